@@ -1,0 +1,62 @@
+# `make play` and `make test` need Python 3.11 or newer and, for speed, a C compiler.
+# Everything they make lies in .venv, .venv-bench, .tools and build.
+
+PYTHON ?= python3
+VENV := .venv/bin
+# Each of these costs a tenth of a second when there is nothing to do.
+RUNTIME := $(PYTHON) -m tools.install runtime
+DEV := $(PYTHON) -m tools.install dev
+BUILD := $(VENV)/python -m tools.build
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup build test check fix rules bench soak pictures pins clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
+
+play: ## start the server and print its address (PORT=8000 DATA=folder)
+	@$(RUNTIME)
+	@$(BUILD)
+	@exec $(VENV)/python -m intramuros serve $(if $(PORT),--port "$(PORT)") $(if $(DATA),--data "$(DATA)")
+
+setup: ## install all that developers need into .venv, and compile
+	@$(DEV)
+	@$(BUILD)
+
+build: ## compile the engines into build/compiled
+	@$(RUNTIME)
+	@$(BUILD)
+
+test: setup ## all tests, as CI runs them (PARTS="check interpreted compiled browser crash")
+	@$(VENV)/python -m tools.suite $(PARTS)
+
+check: ## style and types, of the Python and of the JavaScript
+	@$(DEV)
+	@$(VENV)/python -m tools.check
+
+fix: ## format the code and mend what can be mended
+	@$(DEV)
+	@$(VENV)/ruff format --quiet .
+	@$(VENV)/ruff check --fix .
+
+rules: build ## every rule, our words for it, the tests that cite it; fails on a gap
+	@$(VENV)/python -m intramuros rules --check
+
+bench: build ## measure our speed next to that of peers (ARGS=…)
+	@$(PYTHON) -m tools.install bench
+	@.venv-bench/bin/python -m bench $(ARGS)
+
+soak: setup ## the long tests
+	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -m soak
+
+pictures: setup ## draw the pictures of the documentation anew
+	@$(VENV)/python tools/pictures.py
+
+pins: ## pin the newest versions that pyproject.toml allows into requirements/
+	@$(DEV)
+	@$(VENV)/python -m tools.pins
+
+clean: ## remove everything make made; the data of games stays
+	@rm -rf .venv .venv-bench .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
+	    .pytest_cache .hypothesis .coverage .coverage.* htmlcov
+	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
