@@ -1,0 +1,124 @@
+"""The protocol of a game: what one folder under `games/` provides, bundled as one value.
+
+The rules are told twice. The engine (`state`) plays; the referee (`violations`, `tally`) reads
+a frozen position and explains. Tests hold the two equal. See docs/architecture.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from intramuros.core.errors import IllegalAction as IllegalAction
+from intramuros.core.errors import NotationError as NotationError
+from intramuros.core.errors import OptionError as OptionError
+from intramuros.core.errors import RecordError as RecordError
+from intramuros.core.manual import Manual
+from intramuros.core.state import ALL as ALL
+from intramuros.core.state import CHANCE as CHANCE
+from intramuros.core.state import PUBLIC as PUBLIC
+from intramuros.core.state import State as State
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One rule that an action would break, in words, with the cells that show it."""
+
+    rule: str
+    detail: str
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a score sheet: what earns the points, and the cells it can be seen on."""
+
+    rule: str
+    label: str
+    points: int
+    cells: tuple[str, ...] = ()
+
+
+P = TypeVar("P")
+A = TypeVar("A")
+Opt = TypeVar("Opt")
+
+
+@dataclass(frozen=True)
+class Game(Generic[P, A, Opt]):
+    """One game. `P` is its Position, `A` its Action, `Opt` its Options."""
+
+    name: str
+    """The folder and the word on the command line: `medina`."""
+    title: str
+    blurb: str
+    """One sentence for the start page."""
+    edition: str
+    """`medina/1`; bumped when the behaviour of the rules changes."""
+    players: tuple[int, ...]
+    """The player counts it takes."""
+    options: type[Opt]
+    presets: Mapping[str, Opt]
+    manual: Manual
+
+    start: Callable[[int, Opt], P]
+    """The first position for so many players."""
+    state: Callable[[P], State]
+    """The engine's state of a position made for ALL; refuses impossible ones with a sentence."""
+    action_space: int
+    encode: Callable[[A], int]
+    decode: Callable[[int], A]
+
+    violations: Callable[[P, int, A], Iterable[Violation]]
+    """Every rule the action would break for that seat; none if it is legal."""
+    tally: Callable[[P], tuple[tuple[Line, ...], ...]]
+    """The score sheet: for each seat its lines."""
+
+    read: Callable[[str], P]
+    write: Callable[[P], str]
+    read_action: Callable[[str], A]
+    write_action: Callable[[A], str]
+    words: Callable[[P, int, A], str]
+    """The action as a sentence without its subject, told from the position before it:
+    "places a red palace piece on d4"."""
+
+    value: Callable[[State, int], float]
+    """What the state is worth to a seat, in points: the game's own knowledge for bots."""
+    drawing: object
+    """An `intramuros.scene.Drawing`; core does not look inside (use `scene.drawing_of`)."""
+
+    seen: Callable[[P, int, A, int], str] | None = None
+    """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
+    is ever hidden."""
+    sequel: Callable[[P], P | None] | None = None
+    """The start of a saga's next match, from the final position; None: a match stands alone."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
+    """The action's text, masked where the viewer may not read it. `before` is for ALL."""
+    if game.seen is None or viewer == ALL:
+        return game.write_action(action)
+    return game.seen(before, seat, action, viewer)
+
+
+def seat_name(seat: int) -> str:
+    """A seat in text: numbered from 1, or `chance`."""
+    return "chance" if seat == CHANCE else str(seat + 1)
+
+
+def read_seat(text: str, players: int) -> int:
+    """The inverse of `seat_name`."""
+    if text == "chance":
+        return CHANCE
+    if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= players:
+        return int(text[:4]) - 1
+    raise NotationError(f"{text!r} is no seat; seats are 1 to {players}, or chance")
+
+
+def totals(tally: tuple[tuple[Line, ...], ...]) -> list[int]:
+    """The sum of each seat's lines."""
+    return [sum(line.points for line in lines) for lines in tally]

@@ -1,0 +1,108 @@
+"""A match: where it started and what was done. The one place that checks legality."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from intramuros.core.game import (
+    ALL,
+    CHANCE,
+    AnyGame,
+    IllegalAction,
+    RecordError,
+    State,
+    Violation,
+    seat_name,
+)
+
+
+class Entry(NamedTuple):
+    """One action in the log."""
+
+    seat: int
+    action: Any
+
+
+class Match:
+    """A start position, a log, and the engine's state after it."""
+
+    def __init__(self, game: AnyGame, start: Any) -> None:
+        self.game = game
+        self.start = start
+        self.state: State = game.state(start)
+        self.log: list[Entry] = []
+
+    @classmethod
+    def new(cls, game: AnyGame, players: int, options: Any = None) -> Match:
+        """A match from the first position."""
+        return cls(game, game.start(players, options if options is not None else game.options()))
+
+    @classmethod
+    def replay(cls, game: AnyGame, start: Any, log: Iterable[tuple[int, Any]]) -> Match:
+        """The match after a log; RecordError names the first action that does not fit."""
+        match = cls(game, start)
+        for ply, (seat, action) in enumerate(log, 1):
+            try:
+                match.play(seat, action)
+            except IllegalAction as error:
+                raise RecordError(f"action {ply}: {error}", ply) from error
+        return match
+
+    def position(self, viewer: int = ALL) -> Any:
+        return self.state.position(viewer)
+
+    def play(self, seat: int, action: Any) -> None:
+        """Carry out a legal action, or raise IllegalAction with the rules it breaks."""
+        try:
+            number = self.game.encode(action)
+            self.state.apply(seat, number)
+        except ValueError:
+            raise self._refusal(seat, action) from None
+        self.log.append(Entry(seat, action))
+
+    def why(self, seat: int, action: Any) -> tuple[Violation, ...]:
+        """The rules the action would break; none if it is legal."""
+        viewer = ALL if seat == CHANCE else seat
+        return tuple(self.game.violations(self.state.position(viewer), seat, action))
+
+    def withdraw(self, seat: int) -> Entry:
+        """Take back the seat's latest action, if nothing has come of it yet.
+
+        Refused once a draw or another seat's later decision followed, or once a simultaneous
+        round it belonged to was completed and so revealed.
+        """
+        own = [ply for ply, entry in enumerate(self.log) if entry.seat == seat]
+        if not own:
+            raise IllegalAction(f"seat {seat_name(seat)} has not done anything yet")
+        last = own[-1]
+        before = Match.replay(self.game, self.start, self.log[:last])
+        together = before.state.actors()
+        later = self.log[last + 1 :]
+        if len(together) > 1:
+            if self.state.actors() != tuple(
+                s for s in together if s != seat and s not in {entry.seat for entry in later}
+            ):
+                raise IllegalAction("the round is complete: what was chosen has been revealed")
+        elif any(entry.seat == CHANCE for entry in later):
+            raise IllegalAction("something has been drawn since: it cannot be taken back")
+        elif later:
+            raise IllegalAction("another player has acted since: it cannot be taken back")
+        for entry in later:
+            before.play(*entry)
+        withdrawn = self.log[last]
+        self.state, self.log = before.state, before.log
+        return withdrawn
+
+    def cut(self, plies: int) -> None:
+        """Go back to the state after so many actions (by agreement of the table)."""
+        if not 0 <= plies <= len(self.log):
+            raise IllegalAction(f"there are {len(self.log)} actions, so no action {plies}")
+        earlier = Match.replay(self.game, self.start, self.log[:plies])
+        self.state, self.log = earlier.state, earlier.log
+
+    def _refusal(self, seat: int, action: Any) -> IllegalAction:
+        text = self.game.write_action(action)
+        found = self.why(seat, action)
+        reasons = "; ".join(f"{v.detail} [{v.rule}]" for v in found)
+        return IllegalAction(f"{seat_name(seat)} {text}: {reasons or 'not possible now'}", found)

@@ -1,0 +1,86 @@
+"""Options of a game: a frozen dataclass whose fields explain themselves.
+
+A field is made by `choice` (one of some words) or `switch` (on or off); its one line of
+explanation goes to the command line, the start page and the docs alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from intramuros.core.errors import OptionError
+
+Opt = TypeVar("Opt")
+
+
+def choice(*values: str, says: str) -> Any:
+    """A field that takes one of the values; the first is the default."""
+    return field(default=values[0], metadata={"choices": values, "says": says})
+
+
+def switch(default: bool, *, says: str) -> Any:
+    """A field that is on or off."""
+    return field(default=default, metadata={"choices": ("off", "on"), "says": says})
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """One option as people see it."""
+
+    name: str
+    says: str
+    choices: tuple[str, ...]
+    default: str
+
+
+def describe(kind: type) -> tuple[OptionInfo, ...]:
+    """The options of a game, in order."""
+    return tuple(
+        OptionInfo(f.name, f.metadata["says"], f.metadata["choices"], _word(f.default))
+        for f in fields(kind)
+    )
+
+
+def parse_options(kind: type[Opt], chosen: Mapping[str, str], base: Opt | None = None) -> Opt:
+    """Options from words, on top of `base` (a preset) or the defaults."""
+    known = {info.name: info for info in describe(kind)}
+    values: dict[str, Any] = {}
+    for name, word in chosen.items():
+        info = known.get(name)
+        if info is None:
+            names = ", ".join(known) or "none"
+            raise OptionError(f"there is no option {name!r}; the options are: {names}")
+        if word not in info.choices:
+            raise OptionError(f"option {name} takes {' or '.join(info.choices)}, not {word!r}")
+        default = kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
+        values[name] = word == "on" if isinstance(default, bool) else word
+    start = {f.name: getattr(base, f.name) for f in fields(kind)} if base is not None else {}  # type: ignore[arg-type]
+    return kind(**{**start, **values})
+
+
+def option_words(options: Any) -> dict[str, str]:
+    """Every option and its value as words."""
+    return {f.name: _word(getattr(options, f.name)) for f in fields(options)}
+
+
+def write_options(options: Any) -> str:
+    """The options that differ from the defaults: `name=word name=word`."""
+    default = option_words(type(options)())
+    return " ".join(f"{k}={v}" for k, v in option_words(options).items() if v != default[k])
+
+
+def read_options(kind: type[Opt], text: str, base: Opt | None = None) -> Opt:
+    """The inverse of `write_options`."""
+    chosen: dict[str, str] = {}
+    for part in text.split():
+        name, sign, word = part.partition("=")
+        if not sign:
+            raise OptionError(f"an option is written name=value, not {part!r}")
+        chosen[name] = word
+    return parse_options(kind, chosen, base)
+
+
+def _word(value: Any) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -1,0 +1,196 @@
+"""A match as text: the game, its options, its start, one action a line, the result.
+
+    intramuros record medina/1
+    players: 3
+    log:
+      1 inhabitant h6
+      1 palace red d4
+    scores: 31 28 40
+
+A record replays without any generator: draws are actions. `match` and `key` let `verify` check
+the draws of a served match.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from intramuros.core.draws import commitment, draw
+from intramuros.core.game import (
+    CHANCE,
+    AnyGame,
+    NotationError,
+    OptionError,
+    RecordError,
+    read_seat,
+    seat_name,
+)
+from intramuros.core.match import Match
+from intramuros.core.notation import headed, number
+from intramuros.core.options import read_options, write_options
+
+KEYS = ("players", "options", "start", "names", "match", "commitment", "key", "log", "scores")
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a record says. `scores` is None while the match is running."""
+
+    game: AnyGame
+    players: int
+    options: Any
+    start: Any
+    log: tuple[tuple[int, Any], ...]
+    scores: tuple[int, ...] | None = None
+    names: tuple[str, ...] = ()
+    match_id: str = ""
+    commitment: str = ""
+    key: str = ""
+
+
+def record_of(match: Match) -> Record:
+    """The record of a match so far."""
+    over = not match.state.actors()
+    start = match.start
+    return Record(
+        game=match.game,
+        players=start.players,
+        options=start.options,
+        start=start,
+        log=tuple((seat, action) for seat, action in match.log),
+        scores=tuple(match.state.scores()) if over else None,
+    )
+
+
+def write_record(record: Record) -> str:
+    game = record.game
+    lines = [f"intramuros record {game.edition}", f"players: {record.players}"]
+    if words := write_options(record.options):
+        lines.append(f"options: {words}")
+    if record.start != game.start(record.players, record.options):
+        lines += ["start:", textwrap.indent(game.write(record.start).rstrip("\n"), "  ")]
+    if record.names:
+        lines.append("names: " + ", ".join(record.names))
+    for key, value in (
+        ("match", record.match_id),
+        ("commitment", record.commitment),
+        ("key", record.key),
+    ):
+        if value:
+            lines.append(f"{key}: {value}")
+    lines.append("log:")
+    lines += [f"  {seat_name(seat)} {game.write_action(action)}" for seat, action in record.log]
+    if record.scores is not None:
+        lines.append("scores: " + " ".join(map(str, record.scores)))
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
+    """Read a record; NotationError says what is wrong. Does not replay it."""
+    game = _game(text, games)
+    found = headed(text, f"intramuros record {game.edition}", KEYS)
+    if "players" not in found or "log" not in found:
+        raise NotationError("a record needs the keys 'players' and 'log'")
+    players = number(found["players"].value, "players", min(game.players), max(game.players))
+    if players not in game.players:
+        raise NotationError(f"{game.title} is not for {players} players")
+    try:
+        options = read_options(game.options, found["options"].value if "options" in found else "")
+    except OptionError as error:
+        raise NotationError(str(error)) from None
+    start = (
+        game.read("\n".join(found["start"].block))
+        if "start" in found
+        else game.start(players, options)
+    )
+    log = []
+    for ply, line in enumerate(found["log"].block, 1):
+        seat, _, action = line.strip().partition(" ")
+        try:
+            log.append((read_seat(seat, players), game.read_action(action)))
+        except NotationError as error:
+            raise NotationError(f"action {ply}: {error}") from None
+    scores = None
+    if "scores" in found:
+        scores = tuple(_score(word) for word in found["scores"].value.split())
+    value = {key: entry.value for key, entry in found.items()}
+    names = value.get("names", "")
+    return Record(
+        game=game,
+        players=players,
+        options=start.options,
+        start=start,
+        log=tuple(log),
+        scores=scores,
+        names=tuple(name.strip() for name in names.split(",")) if names else (),
+        match_id=value.get("match", ""),
+        commitment=value.get("commitment", ""),
+        key=value.get("key", ""),
+    )
+
+
+def replay_record(record: Record) -> Match:
+    """The match of a record, or RecordError."""
+    return Match.replay(record.game, record.start, record.log)
+
+
+def verify_record(record: Record) -> list[str]:
+    """Replay a record and check its result and its draws; return what was checked, in words."""
+    match = replay_record(record)
+    checked = [f"{len(record.log)} actions are legal"]
+    over = not match.state.actors()
+    if record.scores is not None:
+        if not over:
+            raise RecordError("the record gives a result, but the game is not over", len(match.log))
+        if list(record.scores) != match.state.scores():
+            real = " ".join(map(str, match.state.scores()))
+            raise RecordError(f"the result does not fit: the actions give {real}", len(match.log))
+        checked.append("the scores follow from them")
+    if record.key:
+        checked.append(_check_draws(record))
+    return checked
+
+
+def _check_draws(record: Record) -> str:
+    try:
+        published = commitment(record.key)
+    except ValueError:
+        raise RecordError("the key is not hexadecimal") from None
+    if record.commitment and published != record.commitment:
+        raise RecordError("the key is not the one that was promised at the start")
+    match = Match(record.game, record.start)
+    draws = 0
+    for ply, (seat, action) in enumerate(record.log, 1):
+        if seat == CHANCE:
+            due = draw(match.state.outcomes(), record.key, record.match_id, draws)
+            if due != record.game.encode(action):
+                raise RecordError(f"action {ply}: the key gives another draw", ply)
+            draws += 1
+        match.play(seat, action)
+    return f"{draws} draws follow from the key"
+
+
+def _game(text: str, games: Mapping[str, AnyGame]) -> AnyGame:
+    first = text.lstrip("\ufeff \t\r\n").partition("\n")[0].split(";", 1)[0].split()
+    if len(first) != 3 or first[:2] != ["intramuros", "record"]:
+        raise NotationError("the first line of a record is 'intramuros record GAME/EDITION'")
+    name = first[2].partition("/")[0]
+    if name not in games:
+        raise NotationError(f"there is no game {name!r}; there is: {', '.join(games)}")
+    game = games[name]
+    if first[2] != game.edition:
+        raise NotationError(
+            f"this record was written for {first[2]}, this version plays {game.edition}: "
+            "the rules differ, so it cannot be replayed here"
+        )
+    return game
+
+
+def _score(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise NotationError(f"{word!r} is no score") from None

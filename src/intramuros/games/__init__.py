@@ -1,0 +1,1 @@
+"""The games. GAMES is the only list of them."""

@@ -1,0 +1,1 @@
+"""Medina by Stefan Dorra: build palaces together, claim each at the right moment."""

@@ -1,0 +1,213 @@
+"""Medina as plain values: the board, the pieces, a position, the actions, the options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from intramuros.core.geometry import Grid
+from intramuros.core.options import choice, switch
+
+CITY: Final = Grid(rows=11, columns=16)  # M-R22
+
+# The theme table: palace colours and the values of their tiles (M-R20). The order is the index.
+COLOURS: Final = ("red", "brown", "blue", "yellow")  # M-04
+PALACE_TILES: Final = (1, 2, 3, 4)  # M-08
+TOWERS: Final = ("TL", "TR", "BR", "BL")  # M-07, clockwise
+TOWER_TILES: Final = (1, 3, 2, 4)  # M-09, M-R23
+
+# One letter per thing in a city cell.
+EMPTY: Final = "."
+PIECES: Final = ("R", "N", "B", "Y")
+STABLE: Final = "s"
+INHABITANT: Final = "i"
+WALL: Final = "#"
+GAP: Final = "-"
+
+# The ring: one wall space beside each border cell, clockwise from the top left tower.
+SIDES: Final = (("T", 16), ("R", 11), ("B", 16), ("L", 11))
+RING: Final = tuple(f"{side}{n}" for side, length in SIDES for n in range(1, length + 1))
+RING_SIZE: Final = len(RING)  # 54
+
+
+def _behind(space: str) -> int:
+    side, n = space[0], int(space[1:]) - 1
+    row, column = {"T": (0, n), "B": (10, n), "L": (n, 0), "R": (n, 15)}[side]
+    return row * CITY.columns + column
+
+
+BEHIND: Final = tuple(_behind(space) for space in RING)
+"""For each wall space the one city cell it stands beside."""
+
+# Each tower has two arms, one along each side; an arm lists its wall spaces from the tower on.
+_SPACE = {space: index for index, space in enumerate(RING)}
+
+
+def _arm(side: str, length: int, forward: bool) -> tuple[int, ...]:
+    numbers = range(1, length + 1) if forward else range(length, 0, -1)
+    return tuple(_SPACE[f"{side}{n}"] for n in numbers)
+
+
+ARMS: Final = (
+    _arm("T", 16, True),  # TL
+    _arm("L", 11, True),
+    _arm("T", 16, False),  # TR
+    _arm("R", 11, True),
+    _arm("B", 16, False),  # BR
+    _arm("R", 11, False),
+    _arm("B", 16, True),  # BL
+    _arm("L", 11, False),
+)
+"""Arm 2 t and 2 t + 1 belong to tower t."""
+OPPOSITE: Final = (2, 7, 0, 5, 6, 3, 4, 1)
+"""The arm that grows towards each arm on the same side."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a player has not placed yet."""
+
+    palace: tuple[int, int, int, int]
+    """Palace pieces by colour."""
+    domes: int
+    stables: int
+    inhabitants: int
+    walls: int
+
+    @property
+    def total(self) -> int:
+        return sum(self.palace) + self.domes + self.stables + self.inhabitants + self.walls
+
+
+STOCK: Final = {
+    3: Hand((6, 6, 6, 6), domes=4, stables=4, inhabitants=8, walls=10),  # M-12, M-R01
+    4: Hand((5, 5, 5, 5), domes=4, stables=3, inhabitants=6, walls=8),  # M-13
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of Medina."""
+
+    stable_spacing: str = choice(
+        "manual",
+        "published",
+        says="manual: a stable may touch two palaces but not cut a street; "
+        "published: it keeps its distance from every other palace",
+    )
+    last_dome: str = choice(
+        "domes",
+        "pieces",
+        says="when the last one must place a dome each turn: "
+        "only he has domes left, or only he has pieces left",
+    )
+    tower_tile: str = choice(
+        "tower",
+        "arm",
+        says="a palace can win a tower's tile once per tower, or once per arm of its wall",
+    )
+    open_stocks: bool = switch(False, says="show what every player still has behind the screen")
+
+
+PRESETS: Final = {
+    "manual": Options(),
+    "published": Options(stable_spacing="published", last_dome="pieces", tower_tile="arm"),
+}
+
+
+@dataclass(frozen=True)
+class First:
+    """The start player sets the first inhabitant (M-16)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Placing:
+    """A seat places; `placed` pieces of this turn are down, `domed` if one was a dome."""
+
+    seat: int
+    placed: int = 0
+    domed: bool = False
+
+
+@dataclass(frozen=True)
+class Over:
+    """Nobody can place anything (M-31)."""
+
+
+Phase: TypeAlias = First | Placing | Over
+
+
+@dataclass(frozen=True)
+class Position:
+    """Everything that matters, frozen. All of it is known to everybody (see M-11)."""
+
+    players: int
+    options: Options
+    phase: Phase
+    city: str
+    """176 letters, row by row."""
+    ring: str
+    """54 letters, clockwise from the top left."""
+    domes: tuple[tuple[int, ...], ...]
+    """For each seat the cells that carry its domes, sorted."""
+    hands: tuple[Hand, ...]
+    palace_tiles: tuple[int | None, ...]
+    """For each colour the seat that holds the tile."""
+    tower_tiles: tuple[int | None, ...]
+    """For each tower the seat that holds the tile."""
+
+
+@dataclass(frozen=True)
+class Palace:
+    """Place a palace piece."""
+
+    colour: int
+    cell: int
+
+
+@dataclass(frozen=True)
+class Dome:
+    """Claim the palace that has a piece on this cell."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Stable:
+    """Place a stable."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Inhabitant:
+    """Place an inhabitant."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Wall:
+    """Place a wall on a space of the ring."""
+
+    space: int
+
+
+Action: TypeAlias = Palace | Dome | Stable | Inhabitant | Wall
+
+
+def start(players: int, options: Options) -> Position:
+    """The first position (M-10 to M-16)."""
+    return Position(
+        players=players,
+        options=options,
+        phase=First(0),
+        city=EMPTY * CITY.size,
+        ring=GAP * RING_SIZE,
+        domes=((),) * players,
+        hands=(STOCK[players],) * players,
+        palace_tiles=(None,) * 4,
+        tower_tiles=(None,) * 4,
+    )

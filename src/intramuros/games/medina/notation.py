@@ -1,0 +1,330 @@
+"""Medina as text: positions and actions, both ways. docs/notation.md shows it."""
+
+from __future__ import annotations
+
+from intramuros.core.game import NotationError, OptionError, read_seat
+from intramuros.core.notation import Entry, headed, number
+from intramuros.core.options import read_options, write_options
+from intramuros.games.medina.model import (
+    CITY,
+    COLOURS,
+    EMPTY,
+    GAP,
+    INHABITANT,
+    PIECES,
+    RING,
+    RING_SIZE,
+    STABLE,
+    STOCK,
+    TOWERS,
+    WALL,
+    Action,
+    Dome,
+    First,
+    Hand,
+    Inhabitant,
+    Options,
+    Over,
+    Palace,
+    Phase,
+    Placing,
+    Position,
+    Stable,
+    Wall,
+)
+
+EDITION = "medina/1"
+KEYS = (
+    "players",
+    "options",
+    "turn",
+    "hands",
+    "domes",
+    "palace tiles",
+    "tower tiles",
+    "board",
+)
+LETTERS = {EMPTY, STABLE, INHABITANT, *PIECES}
+COLUMNS = tuple("abcdefghijklmnop")
+
+
+# Actions
+
+
+def write_action(action: Action) -> str:
+    """`palace red d4`, `dome d4`, `stable d4`, `inhabitant d4`, `wall T4`."""
+    match action:
+        case Palace(colour, cell):
+            return f"palace {_nth(COLOURS, colour)} {_nth(CITY.names, cell)}"
+        case Dome(cell):
+            return f"dome {_nth(CITY.names, cell)}"
+        case Stable(cell):
+            return f"stable {_nth(CITY.names, cell)}"
+        case Inhabitant(cell):
+            return f"inhabitant {_nth(CITY.names, cell)}"
+        case Wall(space):
+            return f"wall {_nth(RING, space)}"
+
+
+def read_action(text: str) -> Action:
+    """The inverse of `write_action`."""
+    match text.split():
+        case ["palace", colour, cell]:
+            return Palace(_colour(colour), CITY.cell(cell))
+        case ["dome", cell]:
+            return Dome(CITY.cell(cell))
+        case ["stable", cell]:
+            return Stable(CITY.cell(cell))
+        case ["inhabitant", cell]:
+            return Inhabitant(CITY.cell(cell))
+        case ["wall", space]:
+            return Wall(_space(space))
+    raise NotationError(
+        f"{text[:60]!r} is no action of Medina; write 'palace red d4', 'dome d4', 'stable d4', "
+        "'inhabitant d4' or 'wall T4'"
+    )
+
+
+def words(position: Position, seat: int, action: Action) -> str:
+    """What the action does, as a sentence without its subject."""
+    match action:
+        case Palace(colour, cell):
+            return f"places a {COLOURS[colour]} palace piece on {CITY.names[cell]}"
+        case Dome(cell):
+            letter = position.city[cell]
+            colour_name = COLOURS[PIECES.index(letter)] + " " if letter in PIECES else ""
+            return f"claims the {colour_name}palace on {CITY.names[cell]} with a dome"
+        case Stable(cell):
+            return f"puts a stable on {CITY.names[cell]}"
+        case Inhabitant(cell):
+            return f"sends an inhabitant to {CITY.names[cell]}"
+        case Wall(space):
+            return f"builds the wall at {RING[space]}"
+
+
+# Positions
+
+
+def write(position: Position) -> str:
+    """A position as text; what equals its default is left out where that reads better."""
+    lines = [f"intramuros {EDITION}", f"players: {position.players}"]
+    if options := write_options(position.options):
+        lines.append(f"options: {options}")
+    lines.append(f"turn: {_write_phase(position.phase)}")
+    lines.append("hands:")
+    for seat, hand in enumerate(position.hands):
+        pieces = " ".join(f"{c} {n}" for c, n in zip(COLOURS, hand.palace, strict=True))
+        lines.append(
+            f"  {seat + 1} {pieces} domes {hand.domes} stables {hand.stables} "
+            f"inhabitants {hand.inhabitants} walls {hand.walls}"
+        )
+    domes = [
+        f"{seat + 1} {CITY.names[cell]}"
+        for seat, cells in enumerate(position.domes)
+        for cell in cells
+    ]
+    if domes:
+        lines.append("domes: " + ", ".join(domes))
+    for key, names, holders in (
+        ("palace tiles", COLOURS, position.palace_tiles),
+        ("tower tiles", TOWERS, position.tower_tiles),
+    ):
+        held = [f"{n} {s + 1}" for n, s in zip(names, holders, strict=True) if s is not None]
+        if held:
+            lines.append(f"{key}: " + ", ".join(held))
+    lines.append("board:")
+    lines += _write_board(position.city, position.ring)
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Position:
+    """The inverse of `write`; whatever is not stated has its default."""
+    found = headed(text, f"intramuros {EDITION}", KEYS)
+
+    def value(key: str, default: str = "") -> str:
+        return found[key].value if key in found else default
+
+    players = number(value("players", "4"), "players", 3, 4)
+    try:
+        options = read_options(Options, value("options"))
+    except OptionError as error:
+        raise NotationError(f"options: {error}") from None
+    city, ring = _read_board(found["board"]) if "board" in found else (EMPTY * 176, GAP * 54)
+    domes: list[list[int]] = [[] for _ in range(players)]
+    for seat, cell in _pairs(value("domes"), "domes", "1 d4, 2 f7"):
+        domes[read_seat(seat, players)].append(CITY.cell(cell))
+    empty = set(city) == {EMPTY} and set(ring) == {GAP}
+    return Position(
+        players=players,
+        options=options,
+        phase=_read_phase(value("turn", "1 first" if empty else "1"), players),
+        city=city,
+        ring=ring,
+        domes=tuple(tuple(sorted(cells)) for cells in domes),
+        hands=_read_hands(found.get("hands"), players, domes),
+        palace_tiles=_read_tiles(value("palace tiles"), "palace tiles", COLOURS, players),
+        tower_tiles=_read_tiles(value("tower tiles"), "tower tiles", TOWERS, players),
+    )
+
+
+def _write_phase(phase: Phase) -> str:
+    match phase:
+        case First(seat):
+            return f"{seat + 1} first"
+        case Placing(seat, placed, domed):
+            return f"{seat + 1}" + (" second" if placed else "") + (" domed" if domed else "")
+        case Over():
+            return "over"
+
+
+def _read_phase(text: str, players: int) -> Phase:
+    match text.split():
+        case ["over"]:
+            return Over()
+        case [seat, "first"]:
+            return First(read_seat(seat, players))
+        case [seat]:
+            return Placing(read_seat(seat, players))
+        case [seat, "second"]:
+            return Placing(read_seat(seat, players), 1)
+        case [seat, "second", "domed"]:
+            return Placing(read_seat(seat, players), 1, True)
+    raise NotationError(
+        f"turn: {text!r} is none; write '1', '1 first', '1 second', '1 second domed' or 'over'"
+    )
+
+
+def _read_hands(entry: Entry | None, players: int, domes: list[list[int]]) -> tuple[Hand, ...]:
+    """Hands by seat; a kind that is not named has its starting number."""
+    stock = STOCK[players]
+    full = {
+        **dict(zip(COLOURS, stock.palace, strict=True)),
+        "domes": 4,
+        "stables": stock.stables,
+        "inhabitants": stock.inhabitants,
+        "walls": stock.walls,
+    }
+    counts = [{**full, "domes": max(0, 4 - len(cells))} for cells in domes]
+    for line in entry.block if entry else ():
+        seat_text, *rest = line.split()
+        seat = read_seat(seat_text, players)
+        if rest == ["nothing"]:
+            counts[seat] = dict.fromkeys(full, 0)
+            continue
+        if len(rest) % 2:
+            raise NotationError(f"hands: {line.strip()!r}; write '1 red 5 domes 4', or '1 nothing'")
+        for kind, count in zip(rest[::2], rest[1::2], strict=True):
+            if kind not in full:
+                raise NotationError(f"hands: there is no {kind!r}; there is: {', '.join(full)}")
+            counts[seat][kind] = number(count, f"hands: {kind} of seat {seat + 1}", 0, full[kind])
+    return tuple(
+        Hand(
+            palace=(c["red"], c["brown"], c["blue"], c["yellow"]),
+            domes=c["domes"],
+            stables=c["stables"],
+            inhabitants=c["inhabitants"],
+            walls=c["walls"],
+        )
+        for c in counts
+    )
+
+
+def _read_tiles(
+    text: str, key: str, names: tuple[str, ...], players: int
+) -> tuple[int | None, ...]:
+    holders: list[int | None] = [None] * len(names)
+    for name, seat in _pairs(text, key, f"{names[0]} 1, {names[1]} 3"):
+        if name not in names:
+            raise NotationError(f"{key}: there is no {name!r}; there is: {', '.join(names)}")
+        holders[names.index(name)] = read_seat(seat, players)
+    return tuple(holders)
+
+
+def _pairs(text: str, key: str, example: str) -> list[tuple[str, str]]:
+    found = []
+    for part in text.split(",") if text else ():
+        match part.split():
+            case [first, second]:
+                found.append((first, second))
+            case _:
+                raise NotationError(f"{key}: {part.strip()!r} is no pair; write {example!r}")
+    return found
+
+
+# The board, drawn in letters
+
+
+def _write_board(city: str, ring: str) -> list[str]:
+    top, right, bottom, left = ring[:16], ring[16:27], ring[27:43], ring[43:]
+    lines = ["       " + " ".join(COLUMNS), "     + " + " ".join(top) + " +"]
+    for row in range(11):
+        cells = " ".join(city[row * 16 : row * 16 + 16])
+        lines.append(f"  {row + 1:>2} {left[row]} {cells} {right[row]}")
+    lines.append("     + " + " ".join(bottom) + " +")
+    return lines
+
+
+def _read_board(entry: Entry) -> tuple[str, str]:
+    """A whole board or a part of it: the first line names the columns shown, each row its number.
+
+    Wall spaces at the ends of a row, and rows that begin with `+`, are the ring.
+    """
+    city, ring = [EMPTY] * CITY.size, [GAP] * RING_SIZE
+    if not entry.block:
+        raise NotationError("board: nothing is drawn under it")
+    columns = entry.block[0].split()
+    if not columns or any(column not in COLUMNS for column in columns):
+        raise NotationError("board: the first line names the columns, 'a b c d …'")
+    numbered = False
+    for line in entry.block[1:]:
+        head, *things = line.split()
+        if head == "+":
+            if things and things[-1] == "+":
+                things.pop()
+            side = "B" if numbered else "T"
+            _put_walls(ring, [f"{side}{COLUMNS.index(c) + 1}" for c in columns], things, line)
+            continue
+        numbered = True
+        row = number(head, "board: the row", 1, 11) - 1
+        if things and things[0] in (WALL, GAP):
+            _put_walls(ring, [f"L{row + 1}"], [things.pop(0)], line)
+        if things and things[-1] in (WALL, GAP):
+            _put_walls(ring, [f"R{row + 1}"], [things.pop()], line)
+        if len(things) != len(columns):
+            raise NotationError(
+                f"board: row {row + 1} shows {len(things)} cells under {len(columns)} columns"
+            )
+        for column, letter in zip(columns, things, strict=True):
+            if letter not in LETTERS:
+                raise NotationError(
+                    f"board: {letter!r} in row {row + 1} is no piece; {' '.join(PIECES)} are "
+                    f"palace pieces, {STABLE} a stable, {INHABITANT} an inhabitant, {EMPTY} empty"
+                )
+            city[row * 16 + COLUMNS.index(column)] = letter
+    return "".join(city), "".join(ring)
+
+
+def _put_walls(ring: list[str], spaces: list[str], things: list[str], line: str) -> None:
+    if len(things) != len(spaces) or any(thing not in (WALL, GAP) for thing in things):
+        raise NotationError(
+            f"board: {line.strip()!r} should show {len(spaces)} wall spaces, {WALL} or {GAP}"
+        )
+    for space, thing in zip(spaces, things, strict=True):
+        ring[RING.index(space)] = thing
+
+
+def _colour(name: str) -> int:
+    if name not in COLOURS:
+        raise NotationError(f"{name!r} is no palace colour; there is: {', '.join(COLOURS)}")
+    return COLOURS.index(name)
+
+
+def _space(name: str) -> int:
+    if name not in RING:
+        raise NotationError(f"{name!r} is no wall space; they are T1-T16, R1-R11, B1-B16, L1-L11")
+    return RING.index(name)
+
+
+def _nth(names: tuple[str, ...], index: int) -> str:
+    # An action made by hand may point nowhere; it must still have a text for the refusal.
+    return names[index] if 0 <= index < len(names) else f"?{index}"
