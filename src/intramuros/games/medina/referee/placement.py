@@ -1,0 +1,254 @@
+"""The rules of each kind of piece: what forbids it on this place of this board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.medina.model import (
+    ARMS,
+    CITY,
+    COLOURS,
+    GAP,
+    PIECES,
+    RING,
+    STABLE,
+    Action,
+    Dome,
+    Inhabitant,
+    Palace,
+    Position,
+    Stable,
+    Wall,
+)
+from intramuros.games.medina.referee.city import Building, City, city_of
+
+
+def placement(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Every rule of the piece's kind that the action breaks; the duties of the turn are apart."""
+    absent = _missing(position, seat, action)
+    if absent is not None:
+        yield absent
+        return
+    match action:
+        case Palace(colour, cell):
+            yield from _palace(city_of(position), colour, cell)
+        case Dome(cell):
+            yield from _dome(city_of(position), seat, cell)
+        case Stable(cell):
+            yield from _stable(position, cell)
+        case Inhabitant(cell):
+            yield from _inhabitant(city_of(position), cell)
+        case Wall(space):
+            yield from _wall(position.ring, space)
+
+
+def nowhere(action: Action) -> Violation | None:
+    """What is wrong with an action that points to no place or to no colour."""
+    match action:
+        case Wall(space):
+            if not 0 <= space < len(RING):
+                return Violation("M-65", f"there is no wall space number {space}")
+            return None
+        case Palace(colour, _) if not 0 <= colour < len(COLOURS):
+            return Violation("M-04", f"there is no palace colour number {colour}")
+    if not 0 <= action.cell < CITY.size:
+        return Violation("M-03", f"there is no city cell number {action.cell}")
+    return None
+
+
+def _missing(position: Position, seat: int, action: Action) -> Violation | None:
+    hand = position.hands[seat]
+    match action:
+        case Palace(colour, _):
+            name = COLOURS[colour]
+            if len(city_of(position).owners(colour)) == position.players:
+                detail = f"every player owns a {name} palace: no {name} piece is left in the game"
+                return Violation("M-27", detail)
+            left, kind = hand.palace[colour], f"{name} palace piece"
+        case Dome():
+            left, kind = hand.domes, "dome"
+        case Stable():
+            left, kind = hand.stables, "stable"
+        case Inhabitant():
+            left, kind = hand.inhabitants, "inhabitant"
+        case Wall():
+            left, kind = hand.walls, "wall"
+    return None if left else Violation("M-06", f"player {seat + 1} has no {kind} left")
+
+
+def _palace(city: City, colour: int, cell: int) -> Iterator[Violation]:
+    """A piece extends the palace under construction; without one it starts a new palace.
+
+    Away from that palace: at its stable M-37, at a corner of it M-38, anywhere else M-39.
+    """
+    name, here = COLOURS[colour], CITY.names[cell]
+    if not city.is_empty(cell):
+        yield Violation("M-34", f"{here} is taken by {_thing(city, cell)}", (here,))
+        return
+    growing = city.under_construction(colour)
+    extends = growing is not None and _beside(cell, growing.pieces)
+    if growing is not None and not extends:
+        yield _astray(growing, cell)
+    for other, near in _first_contacts(city, cell, growing):
+        there = CITY.names[near]
+        orthogonal = near in CITY.beside[cell]
+        what = f"the {COLOURS[other.colour]} palace at {there}"
+        if other.colour == colour and orthogonal and other.owner is not None:
+            detail = f"{what} carries the dome of player {other.owner + 1}: it cannot grow"
+            yield Violation("M-42", detail, (there,))
+        elif other.colour == colour and orthogonal:
+            yield Violation("M-41", f"{what} is complete: no place beside it is free", (there,))
+        elif extends:
+            detail = f"on {here} the {name} palace would touch {what}: a lane must stay between"
+            yield Violation("M-97", detail, (there,))
+        elif orthogonal:
+            yield Violation("M-35", f"{here} is next to {what}", (there,))
+        else:
+            yield Violation("M-36", f"{here} touches {what} at a corner", (there,))
+    if stables := city.strange_stables(cell, growing):
+        detail = f"{here} is too near to the stable of another palace at {_names(stables)}"
+        yield Violation("M-R07", detail, tuple(CITY.names[s] for s in stables))
+
+
+def _astray(growing: Building, cell: int) -> Violation:
+    name, here = COLOURS[growing.colour], CITY.names[cell]
+    pieces = tuple(CITY.names[piece] for piece in sorted(growing.pieces))
+    corners = [near for near in CITY.around[cell] if near in growing.pieces]
+    if corners:
+        detail = f"{here} meets the {name} palace only at a corner of {_names(corners)}"
+        return Violation("M-38", detail, tuple(CITY.names[near] for near in corners))
+    if _beside(cell, growing.stables):
+        detail = f"{here} is beside a stable: the {name} palace grows from its palace pieces only"
+        return Violation("M-37", detail, pieces)
+    detail = f"the {name} palace at {pieces[0]} can still grow: no second one is started"
+    return Violation("M-39", detail, pieces)
+
+
+def _first_contacts(city: City, cell: int, own: Building | None) -> list[tuple[Building, int]]:
+    """Each other palace around the cell once, with a piece beside rather than one at a corner."""
+    touched: dict[Building, int] = {}
+    for other, near in city.others_near(cell, own):
+        if other not in touched or near in CITY.beside[cell]:
+            touched[other] = near
+    return list(touched.items())
+
+
+def _dome(city: City, seat: int, cell: int) -> Iterator[Violation]:
+    here = CITY.names[cell]
+    building = city.building(cell)
+    if building is None:
+        yield Violation("M-25", f"there is no palace piece on {here}", (here,))
+        return
+    name = COLOURS[building.colour]
+    if building.owner is not None:
+        detail = f"the {name} palace at {here} belongs to player {building.owner + 1}"
+        yield Violation("M-26", detail, _dome_cells(city, building, building.owner))
+    for own in city.buildings:
+        if own.colour == building.colour and own.owner == seat:
+            cells = _dome_cells(city, own, seat)
+            detail = f"player {seat + 1} already owns the {name} palace at {cells[0]}"
+            yield Violation("M-45", detail, cells)
+            break
+
+
+def _stable(position: Position, cell: int) -> Iterator[Violation]:
+    city, here = city_of(position), CITY.names[cell]
+    if not city.is_empty(cell):
+        yield Violation("M-49", f"{here} is taken by {_thing(city, cell)}", (here,))
+        return
+    attached = [near for near in CITY.beside[cell] if city.building(near) is not None]
+    if not attached:
+        yield from _detached(city, cell)
+    if position.options.stable_spacing == "published":
+        if attached:
+            yield from _crowded(city, cell, city.building(attached[0]))
+    elif len(city.streets(without=cell)) > city.street_count:
+        pockets = sorted(city.streets(without=cell), key=len)
+        detail = f"a stable on {here} would cut a street: {CITY.names[min(pockets[0])]} is shut off"
+        yield Violation("M-53", detail, tuple(CITY.names[c] for c in sorted(pockets[0])))
+
+
+def _detached(city: City, cell: int) -> Iterator[Violation]:
+    here = CITY.names[cell]
+    stables = [near for near in CITY.beside[cell] if city.letters[near] == STABLE]
+    corners = [near for near in CITY.around[cell] if city.building(near) is not None]
+    if stables:
+        detail = f"{here} is beside the stable at {_names(stables)}, but beside no palace piece"
+        yield Violation("M-100", detail, tuple(CITY.names[s] for s in stables))
+    if corners:
+        detail = f"{here} touches a palace only at a corner of {_names(corners)}"
+        yield Violation("M-51", detail, tuple(CITY.names[c] for c in corners))
+    if not stables and not corners:
+        yield Violation("M-50", f"there is no palace piece beside {here}", (here,))
+
+
+def _crowded(city: City, cell: int, own: Building | None) -> Iterator[Violation]:
+    near = [other for _, other in city.others_near(cell, own)] + city.strange_stables(cell, own)
+    if near:
+        detail = f"{CITY.names[cell]} is too near to another palace or its stable at {_names(near)}"
+        yield Violation("M-R08", detail, tuple(CITY.names[n] for n in near))
+
+
+def _inhabitant(city: City, cell: int) -> Iterator[Violation]:
+    here = CITY.names[cell]
+    if not city.is_empty(cell):
+        yield Violation("M-21", f"{here} is taken by {_thing(city, cell)}", (here,))
+        return
+    beside = city.inhabitants_beside(cell)
+    names = tuple(CITY.names[near] for near in beside)
+    if len(beside) > 1:
+        yield Violation("M-60", f"{here} is beside more than one inhabitant", names)
+    if city.extensions:
+        middle = [near for near in beside if not city.is_end(near)]
+        if middle:
+            detail = f"the inhabitant at {_names(middle)} is not at an end of its chain"
+            yield Violation("M-59", detail, tuple(CITY.names[near] for near in middle))
+        if not beside:
+            ends = tuple(CITY.names[near] for near in city.extensions)
+            detail = f"the chain can still be lengthened, at {ends[0]} for one: no new one starts"
+            yield Violation("M-109", detail, ends)
+    elif len(beside) == 1 and city.lonely:
+        detail = f"a new chain at {here} would look like a branch of the one at {names[0]}"
+        yield Violation("M-107", detail, names)
+
+
+def _wall(ring: str, space: int) -> Iterator[Violation]:
+    here = RING[space]
+    if ring[space] != GAP:
+        yield Violation("M-65", f"{here} has a wall already", (here,))
+        return
+    neighbours = wall_neighbours(ring, space)
+    if neighbours == 0:
+        yield Violation("M-66", f"{here} is next to neither a tower nor a wall", (here,))
+    elif neighbours == 2:
+        detail = f"a wall on {here} would close the last gap on this side of the city"
+        yield Violation("M-68", detail, (here,))
+
+
+def wall_neighbours(ring: str, space: int) -> int:
+    """How many of the two ring neighbours carry a tower or a wall."""
+    side = next(arm for arm in ARMS if space in arm)
+    place = side.index(space)
+    before = place == 0 or ring[side[place - 1]] != GAP
+    after = place == len(side) - 1 or ring[side[place + 1]] != GAP
+    return before + after
+
+
+def _beside(cell: int, cells: frozenset[int]) -> bool:
+    return any(near in cells for near in CITY.beside[cell])
+
+
+def _dome_cells(city: City, building: Building, seat: int) -> tuple[str, ...]:
+    return tuple(CITY.names[cell] for cell in city.domes[seat] if cell in building.pieces)
+
+
+def _thing(city: City, cell: int) -> str:
+    letter = city.letters[cell]
+    if letter in PIECES:
+        return f"a {COLOURS[PIECES.index(letter)]} palace piece"
+    return "a stable" if letter == STABLE else "an inhabitant"
+
+
+def _names(cells: list[int]) -> str:
+    return ", ".join(CITY.names[cell] for cell in cells)

@@ -1,0 +1,188 @@
+"""Whose turn it is and what a turn owes: two pieces if they fit, and the last player's domes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from intramuros.core.game import Violation
+from intramuros.games.medina.model import (
+    BEHIND,
+    CITY,
+    COLOURS,
+    INHABITANT,
+    PIECES,
+    RING_SIZE,
+    STABLE,
+    WALL,
+    Action,
+    Dome,
+    First,
+    Hand,
+    Inhabitant,
+    Over,
+    Palace,
+    Placing,
+    Position,
+    Stable,
+    Wall,
+)
+from intramuros.games.medina.referee.placement import nowhere, placement
+
+BORDER = frozenset(BEHIND)
+"""The city cells beside the wall."""
+
+
+def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Every rule the action would break for that seat; none if it is legal."""
+    phase = position.phase
+    if isinstance(phase, Over):
+        yield Violation("M-31", "the game is over: nobody can place anything")
+        return
+    if seat != phase.seat:
+        yield Violation("M-18", f"it is the turn of player {phase.seat + 1}")
+        return
+    lost = nowhere(action)
+    if lost is not None:
+        yield lost
+        return
+    if isinstance(phase, First):
+        yield from _first_inhabitant(action)
+        return
+    broken = tuple(placement(position, seat, action))
+    yield from broken or _duties(position, phase, action)
+
+
+def _first_inhabitant(action: Action) -> Iterator[Violation]:
+    if not isinstance(action, Inhabitant):
+        yield Violation("M-16", "the game begins with the first inhabitant")
+        return
+    here = CITY.names[action.cell]
+    if action.cell in BORDER:
+        detail = f"{here} is at the edge: the first inhabitant keeps one space from the wall"
+        yield Violation("M-17", detail, (here,))
+
+
+def _duties(position: Position, phase: Placing, action: Action) -> Iterator[Violation]:
+    if phase.placed == 0 and not _goes_on(after(position, action)) and _two_fit(position):
+        detail = "after this piece no other could be placed, but two pieces can be in this turn"
+        yield Violation("M-22", detail)
+    if isinstance(action, Dome) or phase.domed or not _owes_dome(position, phase.seat):
+        return
+    rule, alone = {
+        "domes": ("M-94", "player {} alone still has domes"),
+        "pieces": ("M-30", "player {} alone still has pieces"),
+    }[position.options.last_dome]
+    who = alone.format(phase.seat + 1)
+    if phase.placed == 0:
+        if not _dome_fits(after(position, action)) and _dome_within_turn(position):
+            yield Violation(rule, f"{who} and must place one this turn: after this piece none fits")
+    elif _dome_fits(position):
+        yield Violation(rule, f"{who}: the second piece of this turn must be a dome")
+
+
+def after(position: Position, action: Action) -> Position:
+    """Board and own hand after a placement, inside the same turn; tiles do not matter here.
+
+    Pieces of a colour that everybody owns by now stay in the hands: M-27 refuses them anyway.
+    """
+    phase = position.phase
+    assert isinstance(phase, Placing)
+    city, ring, domes = position.city, position.ring, list(position.domes)
+    hands = list(position.hands)
+    hand = hands[phase.seat]
+    match action:
+        case Palace(colour, cell):
+            city = _put(city, cell, PIECES[colour])
+            hand = _without(hand, colour)
+        case Dome(cell):
+            domes[phase.seat] = tuple(sorted((*domes[phase.seat], cell)))
+            hand = replace(hand, domes=hand.domes - 1)
+        case Stable(cell):
+            city = _put(city, cell, STABLE)
+            hand = replace(hand, stables=hand.stables - 1)
+        case Inhabitant(cell):
+            city = _put(city, cell, INHABITANT)
+            hand = replace(hand, inhabitants=hand.inhabitants - 1)
+        case Wall(space):
+            ring = _put(ring, space, WALL)
+            hand = replace(hand, walls=hand.walls - 1)
+    hands[phase.seat] = hand
+    return replace(
+        position,
+        phase=Placing(phase.seat, phase.placed + 1, phase.domed or isinstance(action, Dome)),
+        city=city,
+        ring=ring,
+        domes=tuple(domes),
+        hands=tuple(hands),
+    )
+
+
+def placeable(position: Position) -> Iterator[Action]:
+    """What the rules of the pieces allow the acting seat, whatever the turn owes."""
+    phase = position.phase
+    assert isinstance(phase, Placing)
+    hand = position.hands[phase.seat]
+    for action in _every_action(hand):
+        if not any(placement(position, phase.seat, action)):
+            yield action
+
+
+def _every_action(hand: Hand) -> Iterator[Action]:
+    """All actions with the pieces of a hand; walls first, as one always fits."""
+    if hand.walls:
+        yield from map(Wall, range(RING_SIZE))
+    if hand.inhabitants:
+        yield from map(Inhabitant, range(CITY.size))
+    if hand.domes:
+        yield from map(Dome, range(CITY.size))
+    if hand.stables:
+        yield from map(Stable, range(CITY.size))
+    for colour in range(len(COLOURS)):
+        if hand.palace[colour]:
+            yield from (Palace(colour, cell) for cell in range(CITY.size))
+
+
+def _goes_on(position: Position) -> bool:
+    return any(True for _ in placeable(position))
+
+
+@lru_cache(maxsize=256)
+def _two_fit(position: Position) -> bool:
+    """Whether some first piece leaves a place for a second one (M-22)."""
+    return any(_goes_on(after(position, first)) for first in placeable(position))
+
+
+def _owes_dome(position: Position, seat: int) -> bool:
+    """Whether the seat is the last one in the sense of M-94, or of M-30."""
+    others = [hand for other, hand in enumerate(position.hands) if other != seat]
+    if position.options.last_dome == "domes":
+        alone = all(hand.domes == 0 for hand in others)
+    else:
+        alone = all(hand.total == 0 for hand in others)
+    return alone and position.hands[seat].domes > 0
+
+
+def _dome_fits(position: Position) -> bool:
+    phase = position.phase
+    assert isinstance(phase, Placing)
+    domes = map(Dome, range(CITY.size))
+    return any(not any(placement(position, phase.seat, dome)) for dome in domes)
+
+
+@lru_cache(maxsize=256)
+def _dome_within_turn(position: Position) -> bool:
+    """Whether a dome fits now, or after some other first piece."""
+    return _dome_fits(position) or any(
+        _dome_fits(after(position, first)) for first in placeable(position)
+    )
+
+
+def _put(letters: str, place: int, letter: str) -> str:
+    return letters[:place] + letter + letters[place + 1 :]
+
+
+def _without(hand: Hand, colour: int) -> Hand:
+    counts = [count - (index == colour) for index, count in enumerate(hand.palace)]
+    return replace(hand, palace=(counts[0], counts[1], counts[2], counts[3]))

@@ -1,0 +1,104 @@
+"""What scenarios cannot say: places that do not exist, boards the box has no pieces for, sheets."""
+
+import dataclasses
+
+import pytest
+
+from intramuros.core.game import CHANCE, PUBLIC, Line
+from intramuros.games.medina.model import (
+    CITY,
+    Action,
+    Dome,
+    Inhabitant,
+    Options,
+    Palace,
+    Placing,
+    Position,
+    Stable,
+    Wall,
+    start,
+)
+from intramuros.games.medina.notation import read, read_action
+from intramuros.games.medina.referee import tally, violations
+
+
+def placing(city: str = "." * CITY.size) -> Position:
+    return dataclasses.replace(start(4, Options()), phase=Placing(0), city=city)
+
+
+def rules(position: Position, seat: int, action: Action) -> list[str]:
+    return [violation.rule for violation in violations(position, seat, action)]
+
+
+@pytest.mark.rule("M-03", "M-04", "M-65")
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        (Palace(0, 176), "M-03"),
+        (Palace(4, 0), "M-04"),
+        (Palace(-1, 0), "M-04"),
+        (Dome(-1), "M-03"),
+        (Stable(1000), "M-03"),
+        (Inhabitant(-176), "M-03"),
+        (Wall(54), "M-65"),
+        (Wall(-1), "M-65"),
+    ],
+)
+def test_an_action_that_points_nowhere_is_refused_in_words(action: Action, rule: str) -> None:
+    for position in (start(3, Options()), placing()):
+        assert rules(position, 0, action) == [rule]
+
+
+@pytest.mark.rule("M-18")
+@pytest.mark.parametrize("seat", [1, 3, 7, CHANCE, PUBLIC])
+def test_only_the_seat_whose_turn_it_is_acts(seat: int) -> None:
+    assert rules(placing(), seat, Wall(0)) == ["M-18"]
+
+
+@pytest.mark.rule("M-107", "M-R06")
+def test_a_new_chain_begins_beside_one_inhabitant_when_no_cell_is_clear() -> None:
+    """All is built over but a chain of three and b2, which is beside its middle."""
+    city = "iii" + "R" * 13 + "R.R" + "R" * (CITY.size - 19)
+    b2, p11 = Inhabitant(CITY.cell("b2")), Inhabitant(CITY.cell("p11"))
+    assert rules(placing(city), 0, b2) == []
+    with_room = placing(city[:-1] + ".")
+    assert rules(with_room, 0, b2) == ["M-107"]
+    assert rules(with_room, 0, p11) == []
+
+
+def test_details_name_the_culprit() -> None:
+    position = read("intramuros medina/1\nboard:\n    d e f\n  4 . . .\n  5 . B .\n")
+    (violation,) = violations(position, 0, read_action("palace red d4"))
+    assert violation.rule == "M-36"
+    assert violation.detail == "d4 touches the blue palace at e5 at a corner"
+    assert violation.cells == ("e5",)
+
+
+@pytest.mark.rule("M-81", "M-82", "M-83", "M-84", "M-85", "M-86")
+def test_each_line_shows_the_cells_that_earn_it() -> None:
+    position = read(
+        """intramuros medina/1
+domes: 1 a1
+palace tiles: yellow 1
+tower tiles: TL 1
+board:
+      a b c d e
+    + # # # - -
+  1 # Y Y s . .
+  2 - . Y i . .
+  3 - . i i . .
+"""
+    )
+    assert tally(position) == (
+        (
+            Line("M-81", "yellow pieces", 3, ("a1", "b1", "b2")),
+            Line("M-82", "yellow stables", 1, ("c1",)),
+            Line("M-83", "yellow walls", 4, ("T1", "T2", "T3", "L1")),
+            Line("M-84", "yellow inhabitants", 2, ("c2", "b3")),
+            Line("M-85", "yellow palace tile", 4, ("a1", "b1", "c1", "b2")),
+            Line("M-86", "tower tile TL", 1, ("T1", "T2", "T3", "L1")),
+        ),
+        (),
+        (),
+        (),
+    )

@@ -1,0 +1,131 @@
+"""Components and set-up of Medina, as the manual lists them."""
+
+import dataclasses
+from itertools import chain
+
+import pytest
+
+from intramuros.core.game import ALL, NotationError
+from intramuros.core.match import Match
+from intramuros.games.medina.game import GAME
+from intramuros.games.medina.model import (
+    ARMS,
+    BEHIND,
+    CITY,
+    COLOURS,
+    EMPTY,
+    GAP,
+    OPPOSITE,
+    PALACE_TILES,
+    RING,
+    RING_SIZE,
+    SIDES,
+    STOCK,
+    TOWER_TILES,
+    TOWERS,
+    WALL,
+    Hand,
+    Options,
+    Placing,
+    Position,
+    Wall,
+    start,
+)
+from intramuros.games.medina.notation import read_action
+from intramuros.games.medina.referee import violations
+
+PLAYERS = pytest.mark.parametrize("players", [3, 4])
+
+
+@pytest.mark.rule("M-03", "M-14", "M-R22")
+def test_the_city_and_its_ring() -> None:
+    assert (CITY.rows, CITY.columns, CITY.size) == (11, 16, 176)
+    assert RING_SIZE == len(set(RING)) == 54
+    assert dict(SIDES) == {"T": 16, "R": 11, "B": 16, "L": 11}
+    assert not set(CITY.names) & {*RING, *TOWERS}
+    border = [c for c in range(CITY.size) if len(CITY.around[c]) < 8]
+    assert len(border) == 50
+    assert set(BEHIND) == set(border)
+    corners = [CITY.names[c] for c in border if BEHIND.count(c) == 2]
+    assert corners == ["a1", "p1", "a11", "p11"]
+
+
+@pytest.mark.rule("M-07", "M-103")
+def test_each_tower_has_an_arm_along_both_its_sides() -> None:
+    assert len(TOWERS) == 4
+    first = [RING[arm[0]] for arm in ARMS]
+    assert first == ["T1", "L1", "T16", "R1", "B16", "R11", "B1", "L11"]
+    for number, arm in enumerate(ARMS):
+        assert arm == tuple(reversed(ARMS[OPPOSITE[number]]))
+        assert OPPOSITE[OPPOSITE[number]] == number
+    assert sorted(chain(*ARMS)) == sorted([*range(RING_SIZE), *range(RING_SIZE)])
+
+
+@pytest.mark.rule("M-04", "M-08", "M-09", "M-R20", "M-R23")
+def test_colours_towers_and_the_values_of_their_tiles() -> None:
+    palaces = dict(zip(COLOURS, PALACE_TILES, strict=True))
+    towers = dict(zip(TOWERS, TOWER_TILES, strict=True))
+    assert palaces == {"red": 1, "brown": 2, "blue": 3, "yellow": 4}
+    assert towers == {"TL": 1, "TR": 3, "BR": 2, "BL": 4}
+
+
+@pytest.mark.rule("M-05", "M-06", "M-12", "M-13", "M-R01", "M-R26")
+@pytest.mark.parametrize(
+    ("players", "palace", "stables", "inhabitants", "walls", "total"),
+    [(3, 6, 4, 8, 10, 50), (4, 5, 3, 6, 8, 41)],
+)
+def test_stock(
+    players: int, palace: int, stables: int, inhabitants: int, walls: int, total: int
+) -> None:
+    hand = STOCK[players]
+    assert hand == Hand((palace, palace, palace, palace), 4, stables, inhabitants, walls)
+    assert hand.total == total
+    assert GAME.players == (3, 4)
+
+
+@PLAYERS
+@pytest.mark.rule("M-10", "M-15")
+def test_the_first_position_is_bare(players: int) -> None:
+    position = start(players, Options())
+    assert set(position.city) == {EMPTY}
+    assert set(position.ring) == {GAP}
+    assert position.hands == (STOCK[players],) * players
+    assert position.palace_tiles == position.tower_tiles == (None,) * 4
+    assert position.domes == ((),) * players
+
+
+@PLAYERS
+@pytest.mark.rule("M-16", "M-17", "M-R19")
+def test_the_first_inhabitant_comes_from_nobodys_stock(players: int) -> None:
+    match = Match.new(GAME, players)
+    assert len(match.state.legal(0)) == 126
+    match.play(0, read_action("inhabitant h6"))
+    assert match.position(ALL).hands == (STOCK[players],) * players
+    assert match.position(ALL).phase == Placing(0)
+
+
+@pytest.mark.rule("M-33", "M-102")
+@pytest.mark.parametrize(
+    "text", ["palace red T4", "stable L1", "inhabitant B16", "dome R2", "wall d4", "tower a1"]
+)
+def test_pieces_have_their_own_kind_of_place(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_action(text)
+
+
+@pytest.mark.rule("M-68", "M-104")
+def test_fifty_walls_fit_so_a_wall_in_hand_always_does() -> None:
+    """The box holds 32 walls; the ring would take 50, however they are placed."""
+    for order in (range(RING_SIZE), range(RING_SIZE - 1, -1, -1)):
+        position = dataclasses.replace(start(3, Options()), phase=Placing(0))
+        while fitting := [s for s in order if not any(violations(position, 0, Wall(s)))]:
+            position = _walled(position, fitting[0])
+        assert position.ring.count(WALL) == 50
+        for side, length in SIDES:
+            walls = [position.ring[RING.index(f"{side}{n}")] for n in range(1, length + 1)]
+            assert walls.count(GAP) == 1
+
+
+def _walled(position: Position, space: int) -> Position:
+    ring = position.ring[:space] + WALL + position.ring[space + 1 :]
+    return dataclasses.replace(position, ring=ring)

@@ -1,0 +1,105 @@
+"""The tiles the engine hands out, against a literal reading of the rules, in random games."""
+
+from itertools import takewhile
+
+import pytest
+
+from intramuros.core.game import ALL
+from intramuros.core.rng import Rng
+from intramuros.games.medina.game import GAME
+from intramuros.games.medina.model import (
+    ARMS,
+    BEHIND,
+    COLOURS,
+    PRESETS,
+    TOWERS,
+    WALL,
+    Position,
+)
+from intramuros.games.medina.referee.city import Building, city_of
+
+Links = set[tuple[int, int]]
+"""(a cell of a claimed palace, a tower or an arm): where the palace has met the wall."""
+
+
+@pytest.mark.rule("M-70", "M-71", "M-75", "M-76", "M-77", "M-78", "M-79", "M-113", "M-117")
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_tiles_go_where_the_rules_say(players: int, preset: str, seed: int) -> None:
+    state, rng = GAME.state(GAME.start(players, PRESETS[preset])), Rng(seed)
+    before: Position = GAME.start(players, PRESETS[preset])
+    moves = 0
+    while actors := state.actors():
+        seat = actors[0]
+        state.apply(seat, state.random_action(seat, rng))
+        after = state.position(ALL)
+        assert isinstance(after, Position)
+        assert after.palace_tiles == palace_tiles(before, after, seat), GAME.write(after)
+        assert after.tower_tiles == tower_tiles(before, after), GAME.write(after)
+        moves += after.palace_tiles != before.palace_tiles
+        moves += after.tower_tiles != before.tower_tiles
+        before = after
+    assert moves > 4  # all four palace tiles, and some tower tile at least
+
+
+def palace_tiles(before: Position, after: Position, seat: int) -> tuple[int | None, ...]:
+    """M-70 to M-73, M-117: the largest claimed palace; equal size moves nothing.
+
+    Where one shared stable makes two palaces the largest, the acting seat comes first.
+    """
+    holders = []
+    for colour in range(len(COLOURS)):
+        sizes = {b.owner: len(b.body) for b in claimed(after) if b.colour == colour}
+        holder = before.palace_tiles[colour]
+        for turn in range(after.players):
+            other = (seat + turn) % after.players
+            if other in sizes and (holder is None or sizes[other] > sizes[holder]):
+                holder = other
+        holders.append(holder)
+    return tuple(holders)
+
+
+def tower_tiles(before: Position, after: Position) -> tuple[int | None, ...]:
+    """M-75 to M-79, M-113: the owner of the claimed palace that newly met the wall."""
+    holders = list(before.tower_tiles)
+    old = links(before)
+    for tower in range(len(TOWERS)):
+        arms = {2 * tower, 2 * tower + 1}
+        new_owners = {
+            building.owner
+            for building in claimed(after)
+            for arm in arms & met(after, building)
+            if not any(
+                (cell, known) in old
+                for cell in building.pieces
+                for known in (arms if after.options.tower_tile == "tower" else {arm})
+            )
+        }
+        assert len(new_owners) <= 1  # one piece never links two owners to the same tower
+        for owner in new_owners:
+            holders[tower] = owner
+    return tuple(holders)
+
+
+def claimed(position: Position) -> list[Building]:
+    return [b for b in city_of(position).buildings if b.owner is not None]
+
+
+def links(position: Position) -> Links:
+    return {
+        (cell, arm)
+        for building in claimed(position)
+        for arm in met(position, building)
+        for cell in building.pieces
+    }
+
+
+def met(position: Position, building: Building) -> set[int]:
+    """The arms with a wall beside the palace or its stables."""
+    return {
+        number
+        for number, arm in enumerate(ARMS)
+        for space in takewhile(lambda s: position.ring[s] == WALL, arm)
+        if BEHIND[space] in building.body
+    }

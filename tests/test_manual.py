@@ -1,0 +1,79 @@
+"""Each game's manual, its referee and its tests speak of the same rules."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from intramuros.core.game import AnyGame
+from intramuros.core.notation import entries
+from intramuros.games import GAMES
+from intramuros.testing.rules import citations, rule_table
+from intramuros.testing.scenario import refused, scenarios
+
+TESTS = Path(__file__).parent
+GAMES_FOLDER = TESTS.parent / "src" / "intramuros" / "games"
+NUMBERS = {"medina": ("M", 122, 26)}
+"""For each game the letter of its ids, and how many rules and rulings its manual has."""
+NOWHERE = {"medina": {"M-03", "M-04"}}
+"""Refusals of actions that have no text, so that no scenario can show them; test_referee does."""
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+def sources(game: AnyGame) -> dict[str, str]:
+    folder = GAMES_FOLDER / game.name
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))}
+
+
+def ids(game: AnyGame, text: str) -> set[str]:
+    # SVG paths begin with M too, but go on with another number.
+    letter = NUMBERS[game.name][0]
+    return set(re.findall(rf"\b{letter}-R?\d\d+\b(?![ ,.]*-?\d)", text))
+
+
+@EVERY_GAME
+def test_numbering_is_complete(game: AnyGame) -> None:
+    letter, rules, rulings = NUMBERS[game.name]
+    expected = {f"{letter}-{n:02}" for n in range(1, rules + 1)}
+    expected |= {f"{letter}-R{n:02}" for n in range(1, rulings + 1)}
+    assert set(game.manual.rules) == expected
+
+
+@EVERY_GAME
+def test_entries_are_whole(game: AnyGame) -> None:
+    for rule in game.manual:
+        assert rule.chapter and rule.source and rule.says.endswith("."), rule
+        assert bool(rule.why) == rule.is_ruling, rule
+        assert not rule.ruling or game.manual[rule.ruling].is_ruling, rule
+
+
+@EVERY_GAME
+def test_every_id_used_exists(game: AnyGame) -> None:
+    used = {(rule, file) for file, text in sources(game).items() for rule in ids(game, text)}
+    letter = NUMBERS[game.name][0]
+    used |= {pair for pair in citations(game, TESTS) if pair[0].startswith(f"{letter}-")}
+    assert {pair for pair in used if pair[0] not in game.manual} == set()
+
+
+@EVERY_GAME
+def test_every_rule_is_cited(game: AnyGame) -> None:
+    assert [row.rule.id for row in rule_table(game, TESTS) if row.is_gap] == []
+
+
+@EVERY_GAME
+def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> None:
+    folder = GAMES_FOLDER / game.name
+    files = [*folder.glob("referee.py"), *folder.glob("referee/*.py")]
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    letter = NUMBERS[game.name][0]
+    literals = set(re.findall(rf'"({letter}-R?\d+)"', text))
+    earned = set(re.findall(rf'Line\(\s*"({letter}-R?\d+)"', text))
+    shown = {
+        rule
+        for path in scenarios(TESTS / "games" / game.name / "scenarios")
+        for entry in entries(path.read_text(encoding="utf-8"))
+        if entry.key == "illegal"
+        for rule in refused(entry.value)
+    }
+    assert literals - earned - NOWHERE[game.name] == shown

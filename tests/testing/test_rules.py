@@ -1,0 +1,53 @@
+"""The table of rules finds every citation and every gap."""
+
+from pathlib import Path
+
+import pytest
+
+from intramuros.games.medina.game import GAME
+from intramuros.testing.rules import marked, rule_table, write_table
+
+
+@pytest.fixture
+def tests(tmp_path: Path) -> Path:
+    folder = tmp_path / "games" / "medina" / "scenarios"
+    folder.mkdir(parents=True)
+    text = "rule: M-35\ntitle: x\nillegal: 1 palace red a1 [M-36 M-R07]\n"
+    (folder / "apart.txt").write_text(text, encoding="utf-8")
+    source = '@pytest.mark.rule("M-12", "M-13")\ndef test_stock(): ...\n'
+    (tmp_path / "test_tables.py").write_text(source, encoding="utf-8")
+    return tmp_path
+
+
+def test_scenarios_and_marked_tests_are_found(tests: Path) -> None:
+    found = {row.rule.id: row.tests for row in rule_table(GAME, tests) if row.tests}
+    scenario, test = "games/medina/scenarios/apart.txt", "test_tables.py::test_stock"
+    assert found == {
+        "M-35": (scenario,),
+        "M-36": (scenario,),
+        "M-R07": (scenario,),
+        "M-12": (test,),
+        "M-13": (test,),
+    }
+
+
+def test_what_nothing_cites_is_a_gap_but_rulings_are_not(tests: Path) -> None:
+    gaps = {row.rule.id for row in rule_table(GAME, tests) if row.is_gap}
+    assert len(gaps) == 122 - 4
+    assert "M-01" in gaps
+    assert not any(rule.startswith("M-R") for rule in gaps)
+
+
+def test_the_table_can_be_read(tests: Path) -> None:
+    text = write_table(rule_table(GAME, tests))
+    assert f"  M-36  {GAME.manual['M-36'].says} (manual 5A)\n        games/medina/" in text
+    assert "GAP: no test cites this rule" in text
+
+
+def test_marks_of_functions_and_classes() -> None:
+    source = (
+        "@pytest.mark.rule('M-01')\nclass TestX:\n"
+        "    @pytest.mark.skip\n    @pytest.mark.rule('M-02')\n    async def test_y(self): ...\n"
+        "@other.rule('M-03')\ndef test_z(): ...\n"
+    )
+    assert sorted(marked(source)) == [("M-01", "TestX"), ("M-02", "test_y")]

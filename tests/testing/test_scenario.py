@@ -1,0 +1,135 @@
+"""The scenario runner finds what is wrong, says where, and lets through what is right."""
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from intramuros.core.game import AnyGame, Violation
+from intramuros.games.medina.game import GAME
+from intramuros.games.medina.model import Action, Position, Wall
+from intramuros.testing.scenario import ScenarioError, cited, run_scenario
+
+HEAD = """rule: M-36
+title: palaces keep apart
+given:
+  players: 3
+  board:
+      d e
+    4 R .
+"""
+
+
+def complaint(sentence: str, game: AnyGame = GAME, head: str = HEAD) -> str:
+    with pytest.raises(ScenarioError) as error:
+        run_scenario(game, head + sentence, "apart.txt")
+    return str(error.value)
+
+
+def test_a_scenario_that_holds() -> None:
+    match = run_scenario(
+        GAME,
+        HEAD
+        + """legal: 1 palace red e4
+illegal: 1 palace brown e5 [M-36]   ; a corner
+count: 1 palace red = 4
+count: 1 wall = 8
+play: 1 palace red e4
+play: 1 dome d4
+expect: turn: 2
+expect: domes: 1 d4
+expect: tower tiles:
+expect: hands: 1 red 5
+score: 1 red pieces 2, red palace tile 1 = 3
+score: 2 = 0
+winners: 1
+""",
+    )
+    assert len(match.log) == 2
+
+
+def test_without_a_position_it_starts_at_the_beginning() -> None:
+    text = "rule: M-16\ntitle: start\nplayers: 3\noptions: tower_tile=arm\ncount: 1 = 126\n"
+    match = run_scenario(GAME, text)
+    assert match.start.players == 3
+    assert match.start.options.tower_tile == "arm"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part"),
+    [
+        ("legal: 1 palace brown e5", "d4 at a corner [M-36]"),
+        ("illegal: 1 palace brown e5 [M-35]", "should break M-35; the referee finds M-36"),
+        ("illegal: 1 palace brown e5", "should break no rule; the referee finds M-36"),
+        ("illegal: 1 palace red e4 [M-37]", "the referee finds no rule"),
+        ("count: 1 palace red = 5", "'1 palace red': 4 actions are legal, not 5"),
+        ("count: 1 palace red", "expected '… = a number', found '1 palace red'"),
+        ("count: 1 palace red = many", "the count must be a number"),
+        ("play: 1 palace brown e5", "the referee refuses '1 palace brown e5'"),
+        ("play: 2 wall T1", "it is the turn of player 1"),
+        ("expect: turn: 2", "turn is '1', not '2'"),
+        ("expect: turn", "expected 'expect: key: value'"),
+        ("expect: hands: 1 red 2", "no line of hands begins with '1 red 2'"),
+        ("expect: domes: 1 d4", "domes is '', not '1 d4'"),
+        ("score: 1 red pieces 1 = 1", "the sheet of 1 is '', not 'red pieces 1'"),
+        ("score: 1 = 1", "the sheet gives 1 0 points, not 1"),
+        ("winners: 2", "by the sheet the winners are 1 2 3, not 2"),
+        ("play: 9 wall T1", "'9' is no seat"),
+        ("play: 1 wall Z1", "'Z1' is no wall space"),
+        ("legal:", "'' is no seat"),
+        ("count: = 3", "'' is no seat"),
+        ("hope: 1 wall T1", "unknown key 'hope'"),
+    ],
+)
+def test_what_differs_is_named_with_file_and_line(sentence: str, part: str) -> None:
+    said = complaint(sentence)
+    assert said.startswith("apart.txt, line 8: ")
+    assert part in said
+
+
+@pytest.mark.parametrize(
+    ("head", "part"),
+    [
+        ("title: no rule\n", "a scenario needs 'rule: …'"),
+        ("rule: M-36\n", "a scenario needs 'title: …'"),
+        ("rule: M-999\ntitle: x\n", "has no rule M-999"),
+        ("rule: M-36\ntitle: x\nplayers: 7\n", "players must be a number from 3 to 4"),
+        ("rule: M-36\ntitle: x\noptions: a=b\n", "there is no option 'a'"),
+        ("rule: M-36\ntitle: x\ngiven:\n  board:\n    d\n    4 ?\n", "line 3: board: '?'"),
+        ("rule: M-36\ntitle: x\nnonsense\n", "line 3: expected 'key: value'"),
+    ],
+)
+def test_headings_are_checked(head: str, part: str) -> None:
+    assert part in complaint("", head=head)
+
+
+def _blind(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """A referee that sees no wall as wrong, and every other piece."""
+    if not isinstance(action, Wall):
+        yield Violation("M-999", "never")
+
+
+BLIND = dataclasses.replace(GAME, violations=_blind)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part"),
+    [
+        ("legal: 1 wall T8", "the engine refuses"),
+        ("play: 1 wall T8", "not possible now"),
+        ("illegal: 1 palace red e4 [M-999]", "the manual has no rule M-999"),
+        ("count: 1 wall = 8", "engine and referee differ about 'wall T2'"),
+    ],
+)
+def test_engine_and_referee_must_agree(sentence: str, part: str) -> None:
+    assert part in complaint(sentence, BLIND)
+
+
+def test_an_illegal_line_asks_the_engine_too() -> None:
+    strict = dataclasses.replace(GAME, violations=lambda p, s, a: [Violation("M-36", "never")])
+    assert "the engine allows '1 wall T1 [M-36]'" in complaint("illegal: 1 wall T1 [M-36]", strict)
+
+
+def test_a_scenario_cites_its_rules_and_its_refusals() -> None:
+    text = HEAD + "illegal: 1 palace brown e5 [M-36 M-97]\nillegal: 1 stable a1 [M-50]\n"
+    assert cited(text) == ["M-36", "M-97", "M-50"]
