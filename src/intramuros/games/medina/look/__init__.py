@@ -1,0 +1,1 @@
+"""How Medina looks: materials, ground, palaces, masonry, pieces and trays as SVG."""

@@ -1,0 +1,292 @@
+"""The board, layer by layer.
+
+A layer is remembered by what it shows, so that an unchanged one is the same object and costs a
+diff nothing; so is every element.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from intramuros.games.medina.look import masonry, palaces
+from intramuros.games.medina.look.ground import (
+    BOX,
+    GROUND,
+    RING_PLACES,
+    TOWER_PLACES,
+    place,
+)
+from intramuros.games.medina.look.materials import paint
+from intramuros.games.medina.look.pieces import (
+    INHABITANT,
+    INHABITANT_SHADOW,
+    STABLE,
+    STABLE_SHADOW,
+    dome,
+)
+from intramuros.games.medina.model import (
+    CITY,
+    COLOURS,
+    EMPTY,
+    PIECES,
+    RING,
+    TOWER_TILES,
+    TOWERS,
+    WALL,
+)
+from intramuros.games.medina.model import INHABITANT as PERSON
+from intramuros.games.medina.model import STABLE as BARN
+from intramuros.scene.scene import Layer, Region
+
+_KEYS: Final = tuple((f"p-{name}", f"s-{name}", f"h-{name}") for name in CITY.names)
+"""For each cell the keys of its piece, its shadow and its name."""
+_NEAR: Final = tuple(
+    tuple(
+        ((row + dr) * 16 + column + dc, bit)
+        for dr, dc, bit in palaces.STEPS
+        if 0 <= row + dr < 11 and 0 <= column + dc < 16
+    )
+    for row in range(11)
+    for column in range(16)
+)
+"""For each cell its neighbours with the bit that names them."""
+
+
+def board(
+    city: str,
+    ring: str,
+    domes: tuple[tuple[int, ...], ...],
+    towers: tuple[int | None, ...],
+    colours: tuple[str, ...],
+) -> Region:
+    """The city with its ring; `towers` are the holders of their tiles."""
+    return Region(
+        label="The city of Medina",
+        box=BOX,
+        layers={
+            "ground": GROUND,
+            "paths": _paths(city),
+            "shadows": _shadows(city, ring),
+            "pieces": _pieces(city),
+            "walls": _walls(ring),
+            "towers": _towers(towers, colours),
+            "domes": _domes(domes, colours),
+            "hits": _hits(city, ring, domes),
+        },
+    )
+
+
+@lru_cache(maxsize=512)
+def _standing(city: str) -> list[tuple[int, str, int]]:
+    """Everything in the city: cell, letter, and for a palace piece its joined neighbours."""
+    found = []
+    for cell, letter in enumerate(city):
+        if letter != EMPTY:
+            joined = 0
+            if letter in PIECES:
+                for other, bit in _NEAR[cell]:
+                    if city[other] == letter:
+                        joined |= bit
+            found.append((cell, letter, joined))
+    return found
+
+
+@lru_cache(maxsize=512)
+def _pieces(city: str) -> Layer:
+    return {
+        _KEYS[cell][0]: _piece(cell, letter, joined) for cell, letter, joined in _standing(city)
+    }
+
+
+@lru_cache(maxsize=8192)
+def _piece(cell: int, letter: str, joined: int) -> str:
+    if letter == BARN:
+        body = STABLE
+    elif letter == PERSON:
+        body = INHABITANT
+    else:
+        body = palaces.palace(PIECES.index(letter), joined, cell % 16 + cell // 16 * 2)
+    return _put(f"p-{CITY.names[cell]}", place(cell), body)
+
+
+def _put(key: str, at: tuple[int, int], body: str) -> str:
+    return f'<g id="{key}"><g transform="translate({at[0]} {at[1]})">{body}</g></g>'
+
+
+@lru_cache(maxsize=512)
+def _shadows(city: str, ring: str) -> Layer:
+    layer = dict(_TOWER_SHADOWS)
+    for space, thing in enumerate(ring):
+        if thing == WALL:
+            layer[f"s-{RING[space]}"] = _wall_shadow(space, *_goes_on(ring, space))
+    for cell, letter, joined in _standing(city):
+        if cast := _shadow(cell, letter, joined):
+            layer[_KEYS[cell][1]] = cast
+    return layer
+
+
+@lru_cache(maxsize=8192)
+def _shadow(cell: int, letter: str, joined: int) -> str:
+    if letter == BARN:
+        body = STABLE_SHADOW
+    elif letter == PERSON:
+        body = INHABITANT_SHADOW
+    else:
+        body = palaces.shadow(joined)
+    return _put(f"s-{CITY.names[cell]}", place(cell), body) if body else ""
+
+
+@lru_cache(maxsize=512)
+def _wall_shadow(space: int, before: bool, after: bool) -> str:
+    body = masonry.wall_shadow(RING[space][0], before, after)
+    return _put(f"s-{RING[space]}", RING_PLACES[space], body)
+
+
+_TOWER_SHADOWS: Final = {
+    f"s-{tower}": _put(f"s-{tower}", at, masonry.TOWER_SHADOW)
+    for tower, at in zip(TOWERS, TOWER_PLACES, strict=True)
+}
+
+
+@lru_cache(maxsize=512)
+def _walls(ring: str) -> Layer:
+    return {
+        f"w-{RING[space]}": _wall(space, *_goes_on(ring, space))
+        for space, thing in enumerate(ring)
+        if thing == WALL
+    }
+
+
+def _goes_on(ring: str, space: int) -> tuple[bool, bool]:
+    """Whether masonry goes on to the left or above, and to the right or below."""
+    side, number = RING[space][0], int(RING[space][1:])
+    last = 16 if side in "TB" else 11
+    before = number == 1 or ring[space - 1] == WALL
+    after = number == last or ring[space + 1] == WALL
+    return before, after
+
+
+@lru_cache(maxsize=512)
+def _wall(space: int, before: bool, after: bool) -> str:
+    body = masonry.wall(RING[space][0], before, after)
+    return _put(f"w-{RING[space]}", RING_PLACES[space], body)
+
+
+@lru_cache(maxsize=512)
+def _towers(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Layer:
+    return {
+        f"w-{tower}": _put(
+            f"w-{tower}",
+            TOWER_PLACES[index],
+            masonry.tower(index, "" if holder is None else colours[holder]),
+        )
+        for index, (tower, holder) in enumerate(zip(TOWERS, holders, strict=True))
+    }
+
+
+@lru_cache(maxsize=512)
+def _domes(domes: tuple[tuple[int, ...], ...], colours: tuple[str, ...]) -> Layer:
+    return {
+        f"d-{CITY.names[cell]}": _dome(cell, colours[seat])
+        for seat, cells in enumerate(domes)
+        for cell in cells
+    }
+
+
+@lru_cache(maxsize=1024)
+def _dome(cell: int, colour: str) -> str:
+    # A little smaller than its cell and higher up: the roof below tells the palace's colour.
+    x, y = place(cell)
+    at = f"translate({x + 2.6:g} {y - 1.6:g}) scale(.87)"
+    return f'<g id="d-{CITY.names[cell]}"><g transform="{at}">{dome(colour)}</g></g>'
+
+
+@lru_cache(maxsize=512)
+def _paths(city: str) -> Layer:
+    layer = {}
+    for cell, letter in enumerate(city):
+        if letter == PERSON:
+            if cell % 16 < 15 and city[cell + 1] == PERSON:
+                layer[f"k-{CITY.names[cell]}-e"] = _path(cell, "e", "h40")
+            if cell < 160 and city[cell + 16] == PERSON:
+                layer[f"k-{CITY.names[cell]}-s"] = _path(cell, "s", "v40")
+    return layer
+
+
+@lru_cache(maxsize=512)
+def _path(cell: int, towards: str, run: str) -> str:
+    x, y = place(cell)
+    return (
+        f'<path id="k-{CITY.names[cell]}-{towards}" d="M{x + 20} {y + 30}{run}" fill="none" '
+        f'{paint(stroke="m-path")} stroke-width="9" stroke-linecap="round"/>'
+    )
+
+
+# What can be clicked, and what it is called
+
+
+@lru_cache(maxsize=512)
+def _hits(city: str, ring: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
+    owners = _owners(city, domes)
+    layer = dict(_EMPTY_HITS)
+    for cell, letter, _ in _standing(city):
+        layer[_KEYS[cell][2]] = _cell_hit(cell, letter, owners.get(cell))
+    for space, thing in enumerate(ring):
+        if thing == WALL:
+            layer[f"h-{RING[space]}"] = _space_hit(space, "wall")
+    return layer
+
+
+def _owners(city: str, domes: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+    """For each cell of a claimed palace its owner."""
+    owners = {}
+    for seat, claimed in enumerate(domes):
+        for start in claimed:
+            letter = city[start]
+            owners[start] = seat
+            edge = [start]
+            while edge:
+                for cell in CITY.beside[edge.pop()]:
+                    if city[cell] == letter and cell not in owners:
+                        owners[cell] = seat
+                        edge.append(cell)
+    return owners
+
+
+_THINGS: Final = {
+    EMPTY: "empty",
+    BARN: "stable",
+    PERSON: "inhabitant",
+    **{letter: f"{name} palace piece" for letter, name in zip(PIECES, COLOURS, strict=True)},
+}
+
+
+@lru_cache(maxsize=4096)
+def _cell_hit(cell: int, letter: str, owner: int | None) -> str:
+    claim = "" if owner is None else f", claimed by seat {owner + 1}"
+    return _hit(CITY.names[cell], place(cell), f"{_THINGS[letter]}{claim}")
+
+
+@lru_cache(maxsize=128)
+def _space_hit(space: int, thing: str) -> str:
+    return _hit(RING[space], RING_PLACES[space], thing)
+
+
+def _hit(token: str, at: tuple[int, int], thing: str) -> str:
+    return (
+        f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f'aria-label="{token}, {thing}" '
+        f'x="{at[0]}" y="{at[1]}" width="40" height="40" fill="none" pointer-events="all"/>'
+    )
+
+
+_EMPTY_HITS: Final = {
+    **{_KEYS[cell][2]: _cell_hit(cell, EMPTY, None) for cell in range(CITY.size)},
+    **{f"h-{name}": _space_hit(space, "empty wall space") for space, name in enumerate(RING)},
+    **{
+        f"h-{tower}": _hit(tower, at, f"tower {value}")
+        for tower, at, value in zip(TOWERS, TOWER_PLACES, TOWER_TILES, strict=True)
+    },
+}
+"""The board with nothing on it."""

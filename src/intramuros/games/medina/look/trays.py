@@ -1,0 +1,134 @@
+"""The strips beside the board: the viewer's pieces, and the eight tiles with their holders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from intramuros.games.medina.look.masonry import SERIF, battlements, plate
+from intramuros.games.medina.look.materials import paint, path
+from intramuros.games.medina.model import (
+    COLOURS,
+    PALACE_TILES,
+    TOWER_TILES,
+    TOWERS,
+    Hand,
+    Position,
+)
+from intramuros.scene.scene import Layer, Region
+from intramuros.scene.theme import EMBLEMS
+
+SLOT: Final = 56
+BOX: Final = (0.0, 0.0, 8.0 * SLOT, 64.0)
+"""Eight slots side by side; on a phone's width each is wide enough for a thumb."""
+
+KINDS: Final = (*(f"palace-{name}" for name in COLOURS), "dome", "stable", "inhabitant", "wall")
+PLURALS: Final = (
+    *(f"{name} palace pieces" for name in COLOURS),
+    "domes",
+    "stables",
+    "inhabitants",
+    "walls",
+)
+
+
+def counts(hand: Hand) -> tuple[int, ...]:
+    """How many of each kind, in the order of the tray."""
+    return (*hand.palace, hand.domes, hand.stables, hand.inhabitants, hand.walls)
+
+
+@lru_cache(maxsize=1024)
+def _slot(index: int, count: int, colour: str) -> str:
+    """One kind of piece with the number that is left."""
+    x = index * SLOT
+    kind = KINDS[index]
+    symbol = f"dome-{colour}" if kind == "dome" else kind
+    faded = "" if count else ' opacity=".3"'
+    return (
+        f'<g id="q-{kind}"><rect x="{x + 2}" y="2" width="52" height="60" rx="8" '
+        f"{paint('surface', 'line')}/>"
+        f'<g{faded}><use href="#{symbol}" x="{x + 8}" y="5" width="40" height="40"/></g>'
+        f'<text x="{x + 28}" y="58" text-anchor="middle" font-size="13" font-weight="600" '
+        f'font-family="system-ui, DejaVu Sans, sans-serif" {paint("ink" if count else "ink-soft")}>'
+        f"{count}</text></g>"
+    )
+
+
+@lru_cache(maxsize=1024)
+def _slot_hit(index: int, count: int) -> str:
+    """What is clicked to take a piece."""
+    kind = KINDS[index]
+    return (
+        f'<rect id="h-hand-{kind}" data-t="hand-{kind}" class="hit" role="img" '
+        f'aria-label="{PLURALS[index]}, {count or "none"} left" '
+        f'x="{index * SLOT + 2}" y="2" width="52" height="60" rx="8" '
+        'fill="none" pointer-events="all"/>'
+    )
+
+
+_BEHIND: Final = (
+    f'<text id="q-screened" x="{4 * SLOT}" y="37" text-anchor="middle" font-size="14" '
+    f'font-style="italic" font-family="{SERIF}" {paint("ink-soft")}>'
+    "The pieces stand behind the screens.</text>"
+)
+_SCREENED: Final[Mapping[str, Layer]] = {"pieces": {"q-screened": _BEHIND}, "hits": {}}
+
+
+def hand(position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
+    """The viewer's pieces; who has no seat sees only that there are screens (M-11)."""
+    if not 0 <= viewer < position.players:
+        return Region("The pieces of the players", BOX, _SCREENED)
+    numbers = counts(position.hands[viewer])
+    return Region(f"The pieces of seat {viewer + 1}", BOX, _slots(numbers, colours[viewer]))
+
+
+@lru_cache(maxsize=512)
+def _slots(numbers: tuple[int, ...], colour: str) -> Mapping[str, Layer]:
+    return {
+        "pieces": {f"q-{kind}": _slot(n, numbers[n], colour) for n, kind in enumerate(KINDS)},
+        "hits": {f"h-hand-{kind}": _slot_hit(n, numbers[n]) for n, kind in enumerate(KINDS)},
+    }
+
+
+def tile_face(index: int, x: float, y: float) -> str:
+    """A palace tile (0 to 3) or a tower tile (4 to 7) around a point, without its number."""
+    if index > 3:
+        return battlements(x, y, 17)
+    area = f'<rect x="{x - 19:g}" y="{y - 16.5:g}" width="38" height="33" rx="3" '
+    return (
+        f'{area}fill="url(#m-{COLOURS[index]}-roof)"/>'
+        f'{area}fill="none" {paint(stroke=f"m-{COLOURS[index]}-side")} stroke-width="2"/>'
+    )
+
+
+@lru_cache(maxsize=256)
+def _tile(index: int, holder: int | None, colour: str) -> str:
+    """A tile with the emblem of the seat that holds it."""
+    x = index * SLOT
+    if index < 4:
+        name, value = f"{COLOURS[index]} palace tile", PALACE_TILES[index]
+        rim = f"m-{COLOURS[index]}-side"
+    else:
+        name, value = f"tower tile {TOWERS[index - 4]}", TOWER_TILES[index - 4]
+        rim = "m-stone-side"
+    whose, mark = "free", path(f"M{x + 24} 52h8", "", "line", 2)
+    if holder is not None:
+        whose = f"held by seat {holder + 1}"
+        at = f' transform="translate({x + 28} 52)"'
+        mark = path(EMBLEMS[colour], f"seat-{colour}", "m-outline", 0.8, at)
+    return (
+        f'<g id="t-{index}" role="img" aria-label="{name}, {value} points, {whose}">'
+        f'<rect x="{x + 2}" y="2" width="52" height="60" rx="8" {paint("surface", "line")}/>'
+        f"{tile_face(index, x + 28, 23.5)}{plate(x + 28, 23.5, str(value), rim)}{mark}</g>"
+    )
+
+
+@lru_cache(maxsize=512)
+def tiles(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Region:
+    """The eight tiles and who holds them."""
+    faces = {
+        f"t-{index}": _tile(index, holder, "" if holder is None else colours[holder])
+        for index, holder in enumerate(holders)
+    }
+    return Region("The tiles and who holds them", BOX, {"tiles": faces})

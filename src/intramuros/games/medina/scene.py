@@ -1,0 +1,159 @@
+"""What Medina looks like, how an action is clicked, and what a click meant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from intramuros.games.medina.look import trays
+from intramuros.games.medina.look.board import board
+from intramuros.games.medina.look.materials import MATERIALS
+from intramuros.games.medina.look.symbols import DEFS
+from intramuros.games.medina.model import (
+    CITY,
+    COLOURS,
+    PALACE_TILES,
+    RING,
+    TOWER_TILES,
+    TOWERS,
+    Action,
+    Dome,
+    First,
+    Inhabitant,
+    Over,
+    Palace,
+    Placing,
+    Position,
+    Stable,
+    Wall,
+)
+from intramuros.scene.drawing import Fact, Look, Step
+from intramuros.scene.scene import Scene
+from intramuros.scene.theme import Materials
+
+_CELLS: Final = {name: cell for cell, name in enumerate(CITY.names)}
+_SPACES: Final = {name: space for space, name in enumerate(RING)}
+
+
+class MedinaDrawing:
+    """Keeps `scene.Drawing`."""
+
+    defs: str = DEFS
+    materials: Materials = MATERIALS
+
+    def scene(self, position: Position, viewer: int, look: Look) -> Scene:
+        """The board, the viewer's tray, and the tiles."""
+        colours = look.colours
+        return Scene(
+            {
+                "board": board(
+                    position.city, position.ring, position.domes, position.tower_tiles, colours
+                ),
+                "hand": trays.hand(position, viewer, colours),
+                "tiles": trays.tiles(position.palace_tiles + position.tower_tiles, colours),
+            }
+        )
+
+    def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
+        """Domes and tiles of everybody; the stock only of the viewer, or of all if it is open."""
+        return tuple(
+            (
+                Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
+                *_held(position, seat),
+                *(_stock(position, seat) if viewer == seat or position.options.open_stocks else ()),
+            )
+            for seat in range(position.players)
+        )
+
+    def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
+        """First the kind of piece in the tray, then the place."""
+        match action:
+            case Palace(colour, cell):
+                return f"hand-palace-{COLOURS[colour]}", CITY.names[cell]
+            case Dome(cell):
+                return "hand-dome", CITY.names[cell]
+            case Stable(cell):
+                return "hand-stable", CITY.names[cell]
+            case Inhabitant(cell):
+                return "hand-inhabitant", CITY.names[cell]
+            case Wall(space):
+                return "hand-wall", RING[space]
+
+    def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
+        """Choose a kind, then put it somewhere."""
+        if not prefix:
+            return Step("pick", _prompt(position))
+        kind = prefix[0].removeprefix("hand-")
+        if kind == "inhabitant" and isinstance(position.phase, First):
+            return Step("place", "Set the first inhabitant, away from the wall", kind)
+        if kind in _PLACING:
+            return Step("place", _PLACING[kind], "dome-{colour}" if kind == "dome" else kind)
+        return Step("place", f"Place the {kind.removeprefix('palace-')} palace piece", kind)
+
+    def meant(
+        self, position: Position, seat: int, prefix: tuple[str, ...], token: str
+    ) -> Action | None:
+        """The piece in hand on the place that was clicked, allowed or not."""
+        cell, space = _CELLS.get(token), _SPACES.get(token)
+        kind = prefix[0].removeprefix("hand-") if len(prefix) == 1 else ""
+        if not prefix and isinstance(position.phase, First):
+            kind = "inhabitant"
+        if kind == "wall":
+            return None if space is None else Wall(space)
+        if cell is None:
+            return None
+        match kind:
+            case "dome":
+                return Dome(cell)
+            case "stable":
+                return Stable(cell)
+            case "inhabitant":
+                return Inhabitant(cell)
+        colour = kind.removeprefix("palace-")
+        return Palace(COLOURS.index(colour), cell) if colour in COLOURS else None
+
+    def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
+        """The place of the piece."""
+        return (self.path(position, seat, action)[-1],)
+
+
+DRAWING: Final = MedinaDrawing()
+
+_PLACING: Final = {
+    "dome": "Claim a palace: put the dome on one of its pieces",
+    "stable": "Put the stable beside a palace",
+    "inhabitant": "Send the inhabitant to an end of the chain",
+    "wall": "Build the wall on from a tower",
+}
+
+
+def _prompt(position: Position) -> str:
+    match position.phase:
+        case First():
+            return "Set the first inhabitant"
+        case Placing(_, 0):
+            return "Choose the first of two pieces"
+        case Placing():
+            return "Choose the second piece"
+        case Over():
+            return "The game is over"
+
+
+def _held(position: Position, seat: int) -> list[Fact]:
+    return [
+        Fact(f"{name} palace tile", str(value), f"tile-{name}")
+        for name, value, holder in zip(COLOURS, PALACE_TILES, position.palace_tiles, strict=True)
+        if holder == seat
+    ] + [
+        Fact(f"tower tile {tower}", str(value), "tile-tower")
+        for tower, value, holder in zip(TOWERS, TOWER_TILES, position.tower_tiles, strict=True)
+        if holder == seat
+    ]
+
+
+def _stock(position: Position, seat: int) -> list[Fact]:
+    numbers = trays.counts(position.hands[seat])
+    return [
+        Fact(label, str(count), kind)
+        for label, count, kind in zip(trays.PLURALS, numbers, trays.KINDS, strict=True)
+        if kind != "dome"
+    ]

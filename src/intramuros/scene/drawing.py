@@ -1,0 +1,89 @@
+"""What a game provides to be seen and clicked: the protocol of `games/*/scene.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, runtime_checkable
+
+from intramuros.core.game import AnyGame
+from intramuros.scene.scene import Scene
+from intramuros.scene.theme import Materials
+
+SEAT_COLOURS = ("red", "blue", "green", "yellow", "violet")
+"""The colours a seat can have; each has its emblem: disc, square, triangle, diamond, star."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a table wants its picture: the colour of each seat."""
+
+    colours: tuple[str, ...] = SEAT_COLOURS
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing on a player's card: `domes 3`, with a symbol of the game's defs.
+
+    `{colour}` in the symbol stands for the colour of that player's seat.
+    """
+
+    label: str
+    value: str
+    symbol: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """How the next click of a choice is made.
+
+    pick: choose one of some things. place: put the ghost somewhere. cycle: the same tokens again
+    and again turn what is placed (R, wheel).
+    """
+
+    kind: Literal["pick", "place", "cycle"]
+    prompt: str
+    ghost: str = ""
+    """The symbol shown where it would be placed, in the box of the token under the pointer.
+    `{colour}` in it stands for the colour of the seat that chooses: `dome-{colour}`."""
+
+
+@runtime_checkable
+class Drawing(Protocol):
+    """A game's pictures and clicks. Tokens of cells are the cells' names, as in Violation.cells.
+
+    What can be clicked is a `<rect>` with `data-t`, x, y, width and height in a region's topmost
+    layer, `hits`; what is seen lies in the layers below. A keyed element carries no transform of
+    its own, so that a stylesheet may move it. Symbols take their colours by class, like every
+    element: a page puts `defs` into its own document, where its stylesheet reaches them.
+    """
+
+    defs: str
+    """SVG `<symbol>`s, gradients and patterns; the same for every picture of the game."""
+    materials: Materials
+    """The game's colours, light and dark; names begin with the letter of its rule ids."""
+
+    def scene(self, position: Any, viewer: int, look: Look) -> Scene:
+        """The picture for a viewer."""
+
+    def facts(self, position: Any, viewer: int) -> tuple[tuple[Fact, ...], ...]:
+        """For each seat what stands on its card, as the viewer may see it."""
+
+    def path(self, position: Any, seat: int, action: Any) -> tuple[str, ...]:
+        """The tokens that are clicked, in order, to choose the action."""
+
+    def step(self, position: Any, seat: int, prefix: tuple[str, ...]) -> Step:
+        """What the click after these tokens is about."""
+
+    def meant(self, position: Any, seat: int, prefix: tuple[str, ...], token: str) -> Any | None:
+        """The action that a click on something not offered would have completed, if any."""
+
+    def cells(self, position: Any, seat: int, action: Any) -> tuple[str, ...]:
+        """Where the action is seen on the board: the halo of the last move."""
+
+
+def drawing_of(game: AnyGame) -> Drawing:
+    """The game's drawing, typed."""
+    drawing = game.drawing
+    if not isinstance(drawing, Drawing):
+        raise TypeError(f"{game.name}: drawing does not keep the Drawing protocol")
+    return drawing

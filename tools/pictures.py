@@ -1,0 +1,40 @@
+"""Draw the pictures of the documentation: docs/pictures/*.txt as PNG, light and dark.
+
+`make pictures`; the pictures are committed, so that a reader of the repository sees them.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+WIDTH = 1504  # twice the size of the board's picture
+
+
+def main() -> int:
+    # Sources are enough here: nothing is played.
+    sys.path.insert(0, str(ROOT / "src"))
+    from intramuros.core.game import PUBLIC
+    from intramuros.games import GAMES
+    from intramuros.scene import Look, drawing_of
+    from intramuros.scene.png import png
+    from intramuros.scene.svg import svg
+
+    for source in sorted(FOLDER.glob("*.txt")):
+        game = GAMES[source.stem]
+        drawing = drawing_of(game)
+        position = game.read(source.read_text(encoding="utf-8"))
+        game.state(position)  # refuses a city that no game can lead to
+        scene = drawing.scene(position, PUBLIC, Look())
+        for name, picture in (
+            (source.stem, svg(scene, drawing)),
+            (f"{source.stem}-dark", svg(scene, drawing, theme="dark")),
+        ):
+            path = FOLDER / f"{name}.png"
+            path.write_bytes(png(picture, WIDTH))
+            print(path.relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
