@@ -76,9 +76,15 @@ class Match:
         if not own:
             raise IllegalAction(f"seat {seat_name(seat)} has not done anything yet")
         last = own[-1]
-        before = Match.replay(self.game, self.start, self.log[:last])
+        before = Match.replay(self.game, self.start, self.log[: max(0, last - 1)])
+        earlier = before.state.actors()
+        for entry in self.log[max(0, last - 1) : last]:
+            before.play(*entry)
         together = before.state.actors()
         later = self.log[last + 1 :]
+        if len(together) == 1 and len(earlier) > 1 and seat in earlier:
+            # The last of a round: its choice has completed it.
+            raise IllegalAction("the round is complete: what was chosen has been revealed")
         if len(together) > 1:
             if self.state.actors() != tuple(
                 s for s in together if s != seat and s not in {entry.seat for entry in later}

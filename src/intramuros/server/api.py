@@ -1,0 +1,163 @@
+"""The HTTP twin of the live protocol, for scripts, bots and tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from intramuros.core.draws import commitment
+from intramuros.core.record import record_of, write_record
+from intramuros.server import asked, sessions, views, wire
+from intramuros.server.commands import Refusal
+from intramuros.server.moment import Moment
+from intramuros.server.offer import TableAsked, offers, wanted
+from intramuros.server.site import address, site_of
+from intramuros.server.table import Table
+
+LONGEST_WAIT = 25.0
+COMMANDS: dict[str, type[wire.Command]] = {
+    "act": wire.Act,
+    "undo": wire.Undo,
+    "confirm": wire.Confirm,
+}
+STATUS = {
+    "illegal": 422,
+    "stale": 409,
+    "busy": 409,
+    "over": 409,
+    "not-yours": 403,
+    "bad": 400,
+    "gone": 404,
+    "slow": 429,
+    "failed": 503,
+}
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """Data as JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def refusal_answer(refusal: Refusal, moment: Moment | None) -> Response:
+    """A refusal as JSON: the sentence stands under `error`."""
+    data = wire.refused(refusal, moment)
+    return answer({"error": data.pop("message"), **data}, STATUS[refusal.code])
+
+
+async def games(request: Request) -> Response:
+    return answer(offers(site_of(request).games))
+
+
+async def create(request: Request) -> Response:
+    site = site_of(request)
+    asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
+    session, token = await site.session_or_new(request)
+    if not site.makers.take(address(request)):
+        raise Refusal("slow", "too many new tables at once; wait a moment")
+    table = await site.tables.create(asked_for, session)
+    response = answer({"id": table.id}, 201)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def show(request: Request) -> Response:
+    table, session = await _table(request)
+    moment, mine = table.moment, table.mine(session)
+    position = moment.position(views.viewer_of(moment, mine))
+    key = moment.setting.draw_key
+    return answer(
+        {
+            "id": table.id,
+            "game": moment.setting.game.name,
+            "seq": moment.seq,
+            "view": {
+                **views.view(moment, mine, table.alone(session)),
+                "log": views.log_lines(moment, moment.plies, mine),
+                "cut": None,
+            },
+            "position": moment.setting.game.write(position),
+            "commitment": commitment(key),
+            "key": key if moment.over else None,
+        }
+    )
+
+
+async def command(request: Request) -> Response:
+    site = site_of(request)
+    table, session = await _table(request)
+    try:
+        site.pace(request, session)
+        asked_for = wire.read(await request.body(), COMMANDS[request.url.path.rpartition("/")[2]])
+        return answer({"seq": await site.command(table, session, asked_for)})
+    except Refusal as refusal:
+        return refusal_answer(refusal, table.moment)
+
+
+async def why(request: Request) -> Response:
+    table, session = await _table(request)
+    site_of(request).pace(request, session)
+    return answer(asked.why(table, session, wire.read(await request.body(), wire.Why)))
+
+
+async def events(request: Request) -> Response:
+    table, session = await _table(request)
+    since = _number(request, "since", 0)
+    wait = min(float(_number(request, "wait", int(LONGEST_WAIT))), LONGEST_WAIT)
+    await table.wait_beyond(since, wait)
+    moment = table.moment
+    found = views.events(moment, since, table.mine(session))
+    return answer({"seq": moment.seq, "events": found})
+
+
+async def score(request: Request) -> Response:
+    table, session = await _table(request)
+    return answer(views.score(table.moment, table.mine(session)))
+
+
+async def record(request: Request) -> Response:
+    table, _ = await _table(request)
+    moment = table.moment
+    if not moment.over and moment.setting.game.seen is not None:
+        raise Refusal("busy", "this game has secrets: its record is given out when it is over")
+    key = moment.setting.draw_key
+    text = write_record(
+        replace(
+            record_of(moment.match),
+            names=tuple(seat.name.replace(",", " ") for seat in moment.setting.seats),
+            match_id=moment.setting.id,
+            commitment=commitment(key),
+            key=key if moment.over else "",
+        )
+    )
+    return PlainTextResponse(text)
+
+
+async def _table(request: Request) -> tuple[Table, str | None]:
+    site = site_of(request)
+    session = await site.sessions.of(request)
+    return await site.tables.get(request.path_params["id"]), session
+
+
+def _number(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refusal("bad", f"{name} must be a number, not {text[:20]!r}")
+    return int(text)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/api/games", games),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/tables/{id}", show),
+    Route("/api/tables/{id}/why", why, methods=["POST"]),
+    Route("/api/tables/{id}/events", events),
+    Route("/api/tables/{id}/score", score),
+    Route("/api/tables/{id}/record", record),
+    *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in COMMANDS),
+]

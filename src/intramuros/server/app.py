@@ -1,0 +1,117 @@
+"""The application: routes, what they share, how it starts and stops."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.templating import Jinja2Templates
+
+from intramuros.core.game import AnyGame
+from intramuros.games import GAMES
+from intramuros.server import api, pages
+from intramuros.server.commands import Refusal
+from intramuros.server.covers import Covers
+from intramuros.server.guard import Buckets, Guard
+from intramuros.server.live import live
+from intramuros.server.sessions import Sessions
+from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
+from intramuros.server.table import Workshop
+from intramuros.server.tables import Tables
+from intramuros.store import Store
+
+LONGEST_BODY = 64 * 1024
+
+
+def create_app(
+    data: Path,
+    games: Mapping[str, AnyGame] = GAMES,
+    *,
+    bot_pause: float = 0.4,
+    heartbeat: float = 20.0,
+    rate: float = 50.0,
+    burst: float = 200.0,
+) -> Starlette:
+    """The server for one data directory; StoreError says why it cannot be used.
+
+    `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
+    of one session.
+    """
+    store = Store.open(data)
+    executor = ThreadPoolExecutor(2, "bot")
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tables = Tables(games, Workshop(store, executor, bot_pause))
+        app.state.site = Site(
+            games=games,
+            store=store,
+            tables=tables,
+            sessions=Sessions(store),
+            commands=Buckets(rate, burst),
+            makers=Buckets(rate / 10, burst / 2),
+            covers=Covers(),
+            templates=Jinja2Templates(directory=TEMPLATES),
+            version=version_of(STATIC),
+            heartbeat=heartbeat,
+        )
+        yield
+        tables.close()
+        executor.shutdown(cancel_futures=True)
+        store.close()
+
+    return Starlette(
+        routes=[*pages.ROUTES, *api.ROUTES, WebSocketRoute("/ws/table/{id}", live)],
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Guard),
+            Middleware(RequestBodyLimitMiddleware, max_body_size=LONGEST_BODY),
+        ],
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http_error,
+            Exception: _our_mistake,
+        },
+    )
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    if _is_api(request):
+        return api.refusal_answer(error, None)
+    status = api.STATUS[error.code]
+    heading = "Nothing here" if status == 404 else "Not now"
+    return pages.error_page(request, status, heading, _sentence(error.message))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if _is_api(request):
+        return api.answer({"error": error.detail}, error.status_code)
+    if error.status_code == 404:
+        return pages.error_page(request, 404, "Nothing here", "There is no page at this address.")
+    return pages.error_page(request, error.status_code, "Not like this", _sentence(error.detail))
+
+
+async def _our_mistake(request: Request, error: Exception) -> Response:
+    message = "The server made a mistake; it has been noted."
+    if _is_api(request):
+        return api.answer({"error": message}, 500)
+    return pages.error_page(request, 500, "Our mistake", message)
+
+
+def _is_api(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith(".") else ".")

@@ -1,0 +1,51 @@
+"""Questions about a table that change nothing: what forbids this, what can be chosen here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intramuros.core.game import NotationError
+from intramuros.scene import Node
+from intramuros.server import views
+from intramuros.server.commands import Refusal
+from intramuros.server.table import Table
+from intramuros.server.wire import Options, Why
+
+
+def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
+    """The rules that an action, or the action a click would have meant, breaks now."""
+    seat = table.own_seat(session, asked.seat)
+    moment = table.moment
+    game = moment.setting.game
+    if asked.action is not None:
+        try:
+            action = game.read_action(asked.action)
+        except NotationError as error:
+            raise Refusal("bad", str(error)) from None
+    elif asked.token is not None:
+        prefix = tuple(asked.prefix)
+        action = moment.setting.drawing.meant(moment.position(seat), seat, prefix, asked.token)
+    else:
+        raise Refusal("bad", "name an action, or the token that was clicked")
+    if action is None:
+        return {"action": None, "violations": []}
+    return {
+        "action": game.write_action(action),
+        "violations": views.reasons(game, moment.match.why(seat, action)),
+    }
+
+
+def options(table: Table, session: str | None, asked: Options) -> dict[str, Any]:
+    """The choices behind some clicks."""
+    seat = table.own_seat(session, asked.seat)
+    if not table.moment.may_act(seat):
+        raise Refusal("stale", f"seat {asked.seat} has nothing to choose now")
+    node: Node | str = views.node(table.moment, seat)
+    for token in asked.prefix:
+        then = None if isinstance(node, str) else node.options.get(token)
+        if then is None:
+            raise Refusal("stale", f"{token!r} is not among the choices now")
+        node = then
+    if isinstance(node, str):
+        raise Refusal("bad", "these clicks are a whole action already")
+    return {"node": node.plain()}

@@ -1,0 +1,167 @@
+"""What can be done at a table. Each command gives the moments it leads through, or a Refusal.
+
+The first moment of the result is the one before the command; every other one adds one row. Draws
+that a command causes belong to it, so that they are stored in the same transaction.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from intramuros.core.draws import draw
+from intramuros.core.game import CHANCE, IllegalAction, NotationError, Violation
+from intramuros.core.match import Match
+from intramuros.server.moment import Moment
+from intramuros.store import Event
+from intramuros.store.log import Kind
+
+
+class Refusal(Exception):
+    """A command that is not carried out; the code says why to programs, the message to people.
+
+    The codes are listed in docs/protocol.md.
+    """
+
+    def __init__(self, code: str, message: str, violations: Sequence[Violation] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.violations = tuple(violations)
+
+
+class Stamp(NamedTuple):
+    """The command's own id and its time."""
+
+    cmd_id: str
+    at: float
+
+
+Course = list[Moment]
+
+
+def act(moment: Moment, stamp: Stamp, seat: int, decision: int, texts: Sequence[str]) -> Course:
+    """The seat plays actions, all or none."""
+    _refuse_when_over(moment)
+    if decision != moment.decisions[seat]:
+        raise Refusal(
+            "stale",
+            f"this was for decision {decision} of seat {seat + 1}, "
+            f"which is at decision {moment.decisions[seat]} by now",
+        )
+    if seat in moment.actors and not moment.may_act(seat):
+        raise Refusal("busy", f"{_names(moment)} has to end the turn first")
+    course = [moment]
+    for text in texts:
+        try:
+            action = moment.setting.game.read_action(text)
+        except NotationError as error:
+            raise Refusal("bad", str(error)) from None
+        _add(course, stamp, "action", seat, moment.setting.game.write_action(action))
+    return _draws(course, stamp)
+
+
+def choose(moment: Moment, stamp: Stamp, seat: int, number: int) -> Course:
+    """A bot's seat plays one action, by its number."""
+    game = moment.setting.game
+    course = [moment]
+    _add(course, stamp, "action", seat, game.write_action(game.decode(number)))
+    return _draws(course, stamp)
+
+
+def confirm(moment: Moment, stamp: Stamp, seat: int) -> Course:
+    """The seat ends its turn: the next may go on."""
+    _refuse_when_over(moment)
+    if seat not in moment.awaiting:
+        raise Refusal("stale", f"{moment.setting.seats[seat].name} has no turn to end now")
+    course = [moment]
+    _add(course, stamp, "table", seat, "confirm")
+    return _draws(course, stamp)
+
+
+def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -> Course:
+    """The seat takes back its latest action, or all after row `to`.
+
+    Who plays alone, or only against bots, may go back over what others and chance did since.
+    """
+    _refuse_when_over(moment)
+    if to is not None:
+        if not alone:
+            raise Refusal("illegal", "others play here too: going back is not yours to decide")
+        back = [ply.seq for ply in moment.plies if ply.seq > to]
+    else:
+        back = _taken_back(moment, seat, alone)
+    if not back:
+        raise Refusal("illegal", "there is nothing to take back")
+    course = [moment]
+    _add(course, stamp, "undo", seat, msgspec.json.encode(back).decode())
+    return _draws(course, stamp)
+
+
+def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
+    """The seat among `mine` that may take something back now."""
+    if moment.over:
+        return None
+    seat = next((ply.seat for ply in reversed(moment.plies) if ply.seat in mine), None)
+    if seat is None or alone:
+        return seat
+    refused = moment.once(("undo", seat), lambda: _withdrawable(moment.match, seat))
+    return seat if refused is None else None
+
+
+def opening(moment: Moment, stamp: Stamp) -> Course:
+    """The draws before anybody's first decision."""
+    return _draws([moment], stamp)
+
+
+def _draws(course: Course, stamp: Stamp) -> Course:
+    """Chance goes on as long as it is its turn and nobody's confirmation is waited for."""
+    while course[-1].may_act(CHANCE):
+        now = course[-1]
+        setting = now.setting
+        k = sum(ply.seat == CHANCE for ply in now.plies)
+        number = draw(now.state.outcomes(), setting.draw_key, setting.id, k)
+        _add(
+            course, stamp, "action", CHANCE, setting.game.write_action(setting.game.decode(number))
+        )
+    return course
+
+
+def _add(course: Course, stamp: Stamp, kind: Kind, seat: int, body: str) -> None:
+    cmd_id = stamp.cmd_id if len(course) == 1 else None
+    row = Event(course[-1].seq + 1, kind, cmd_id, seat, body, stamp.at)
+    try:
+        course.append(course[-1].then(row))
+    except IllegalAction as error:
+        raise Refusal("illegal", str(error), error.violations) from None
+
+
+def _taken_back(moment: Moment, seat: int, alone: bool) -> list[int]:
+    own = [at for at, ply in enumerate(moment.plies) if ply.seat == seat]
+    refused = _withdrawable(moment.match, seat)
+    if refused is None:
+        return [moment.plies[own[-1]].seq]
+    if not alone or not own:
+        raise Refusal("illegal", refused)
+    return [ply.seq for ply in moment.plies[own[-1] :]]
+
+
+def _withdrawable(match: Match, seat: int) -> str | None:
+    """None, or why the seat may not withdraw its latest action."""
+    try:
+        copy.copy(match).withdraw(seat)  # replaces the copy's state and log, shares nothing new
+    except IllegalAction as error:
+        return str(error)
+    return None
+
+
+def _refuse_when_over(moment: Moment) -> None:
+    if moment.over:
+        raise Refusal("over", "the game is over")
+
+
+def _names(moment: Moment) -> str:
+    return " and ".join(moment.setting.seats[seat].name for seat in moment.awaiting)

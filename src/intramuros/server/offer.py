@@ -1,0 +1,162 @@
+"""A new table as it is asked for, by a form or by a script: checked, with defaults filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from intramuros.bots import BOTS
+from intramuros.core.game import AnyGame, OptionError
+from intramuros.core.options import describe, option_words, parse_options
+from intramuros.scene import SEAT_COLOURS
+from intramuros.server.commands import Refusal
+from intramuros.store import Seat
+
+LONGEST_NAME = 32
+DEFAULT_BOT = "greedy"
+
+
+class SeatAsked(msgspec.Struct):
+    """A seat of a table that is asked for; empty words mean the default."""
+
+    kind: Literal["human", "bot", ""] = ""
+    name: str = ""
+    colour: str = ""
+    bot: str = ""
+
+
+class TableAsked(msgspec.Struct):
+    """The body of `POST /api/tables`."""
+
+    game: str
+    players: int = 0
+    options: dict[str, str] = {}
+    preset: str = ""
+    seats: list[SeatAsked] = []
+    autoconfirm: bool = False
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A table that can be made."""
+
+    game: AnyGame
+    options: Any
+    seats: tuple[Seat, ...]
+    autoconfirm: bool
+
+    def seats_of(self, owner: str) -> tuple[Seat, ...]:
+        """The seats, those of people given to the session."""
+        return tuple(
+            msgspec.structs.replace(seat, owner=owner if seat.kind == "human" else "")
+            for seat in self.seats
+        )
+
+
+def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
+    """Check what is asked for; a Refusal `bad` says what would be right."""
+    game = games.get(asked.game)
+    if game is None:
+        raise Refusal("bad", f"there is no game {asked.game!r}; there is: {', '.join(games)}")
+    players = asked.players or len(asked.seats) or game.players[0]
+    if players not in game.players:
+        counts = " or ".join(map(str, game.players))
+        raise Refusal("bad", f"{game.title} is for {counts} players, not {players}")
+    if asked.preset and asked.preset not in game.presets:
+        raise Refusal(
+            "bad", f"there is no preset {asked.preset!r}; there is: {', '.join(game.presets)}"
+        )
+    base = game.presets[asked.preset] if asked.preset else None
+    try:
+        options = parse_options(game.options, asked.options, base)
+    except OptionError as error:
+        raise Refusal("bad", str(error)) from None
+    return Wanted(game, options, _seats(asked.seats, players), asked.autoconfirm)
+
+
+def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
+    if len(asked) > players:
+        raise Refusal("bad", f"there are {len(asked)} seats for {players} players")
+    every = [*asked, *(SeatAsked() for _ in range(players - len(asked)))]
+    taken = [seat.colour for seat in every if seat.colour]
+    for colour in taken:
+        if colour not in SEAT_COLOURS:
+            known = ", ".join(SEAT_COLOURS)
+            raise Refusal("bad", f"{colour!r} is no colour of a seat; there is: {known}")
+        if taken.count(colour) > 1:
+            raise Refusal("bad", f"two seats are {colour}; each needs a colour of its own")
+    free = iter([colour for colour in SEAT_COLOURS if colour not in taken])
+    return tuple(
+        _seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)
+    )
+
+
+def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
+    kind = asked.kind or ("human" if number == 0 else "bot")
+    name = " ".join(asked.name.split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
+    if kind == "human":
+        return Seat("human", name or colour.capitalize(), colour)
+    bot = asked.bot or DEFAULT_BOT
+    if bot not in BOTS:
+        raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
+    return Seat("bot", name or f"{colour.capitalize()} bot", colour, bot)
+
+
+def from_form(fields: Mapping[str, str]) -> TableAsked:
+    """The start page's form."""
+    players = fields.get("players", "")
+    if not (players.isascii() and players.isdigit() and len(players) < 3):
+        raise Refusal("bad", f"the number of players must be a number, not {players[:20]!r}")
+    seats = []
+    for number in range(1, int(players) + 1):
+        who = fields.get(f"seat{number}.kind", "")
+        words = {key: fields.get(f"seat{number}.{key}", "") for key in ("name", "colour", "bot")}
+        match who:
+            case "human" | "bot" | "":
+                seats.append(SeatAsked(who, **words))
+            case _ if who in BOTS:
+                seats.append(SeatAsked("bot", **{**words, "bot": who}))
+            case _:
+                known = ", ".join(("human", *BOTS))
+                raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
+    chosen = {
+        key.removeprefix("option."): word
+        for key, word in fields.items()
+        if key.startswith("option.") and word
+    }
+    return TableAsked(
+        game=fields.get("game", ""),
+        players=int(players),
+        options=chosen,
+        preset=fields.get("preset", ""),
+        seats=seats,
+        autoconfirm=fields.get("autoconfirm") == "on",
+    )
+
+
+def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
+    """The games as a start page or a script needs them."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "blurb": game.blurb,
+            "players": game.players,
+            "options": [
+                {
+                    "name": option.name,
+                    "says": option.says,
+                    "choices": option.choices,
+                    "default": option.default,
+                }
+                for option in describe(game.options)
+            ],
+            "presets": {name: option_words(preset) for name, preset in game.presets.items()},
+        }
+        for game in games.values()
+    ]

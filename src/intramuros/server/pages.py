@@ -1,0 +1,210 @@
+"""The pages: start, table, and what they load."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import parse_qsl
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from intramuros.bots import BOTS
+from intramuros.core.game import AnyGame
+from intramuros.scene import SEAT_COLOURS, drawing_of
+from intramuros.scene.theme import css
+from intramuros.server import sessions, views
+from intramuros.server.commands import Refusal
+from intramuros.server.offer import DEFAULT_BOT, from_form, offers, wanted
+from intramuros.server.site import STATIC, address, site_of
+
+MOST_TABLES = 20
+"""So many of a session's tables stand on its start page."""
+
+
+async def start(request: Request) -> Response:
+    """`GET /`."""
+    return await _start_page(request)
+
+
+async def create(request: Request) -> Response:
+    """`POST /tables`: the form of the start page."""
+    site = site_of(request)
+    fields: dict[str, str] = {}
+    try:
+        fields = _fields(await request.body())
+        asked_for = wanted(from_form(fields), site.games)
+        session, token = await site.session_or_new(request)
+        if not site.makers.take(address(request)):
+            raise Refusal("slow", "too many new tables at once; wait a moment")
+    except Refusal as refusal:
+        return await _start_page(request, fields, refusal.message, 422)
+    table = await site.tables.create(asked_for, session)
+    response = RedirectResponse(f"/table/{table.id}", 303)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def table(request: Request) -> Response:
+    """`GET /table/{id}`."""
+    site = site_of(request)
+    found = await site.tables.get(request.path_params["id"])
+    session, token = await site.session_or_new(request)
+    setting = found.moment.setting
+    mine = found.mine(session)
+    context = {
+        "table": {
+            "id": found.id,
+            "game": setting.game.name,
+            "title": setting.game.title,
+            "ws": f"/ws/table/{found.id}",
+            "api": f"/api/tables/{found.id}",
+            "defs_url": f"/games/{setting.game.name}/defs.svg?v={_tag(_defs(setting.game))}",
+            "rules": [
+                {"id": r.id, "chapter": r.chapter, "says": r.says, "source": r.source}
+                for r in setting.game.manual
+            ],
+        },
+        "seats": [
+            {
+                "seat": number + 1,
+                "name": seat.name,
+                "colour": seat.colour,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "mine": number in mine,
+            }
+            for number, seat in enumerate(setting.seats)
+        ],
+        "defs": Markup(drawing_of(setting.game).defs),
+    }
+    return _page(request, "table.html", context, token=token)
+
+
+async def theme(request: Request) -> Response:
+    """`GET /theme.css`."""
+    games = site_of(request).games.values()
+    return _tagged(request, css(*(drawing_of(game).materials for game in games)), "text/css")
+
+
+async def defs(request: Request) -> Response:
+    """`GET /games/{game}/defs.svg`."""
+    game = site_of(request).games.get(request.path_params["game"])
+    if game is None:
+        raise Refusal("gone", "there is no such game")
+    return _tagged(request, _defs(game), "image/svg+xml")
+
+
+async def cover(request: Request) -> Response:
+    """`GET /games/{game}/cover.svg`."""
+    site = site_of(request)
+    game = site.games.get(request.path_params["game"])
+    if game is None:
+        raise Refusal("gone", "there is no such game")
+    return _tagged(request, await site.covers.of(game), "image/svg+xml")
+
+
+async def healthz(request: Request) -> Response:
+    """`GET /healthz`: whether the store answers."""
+    await site_of(request).store.has_session("")
+    return PlainTextResponse("ok")
+
+
+def error_page(request: Request, status: int, heading: str, message: str) -> Response:
+    context = {"status": status, "heading": heading, "message": message}
+    return _page(request, "error.html", context, status)
+
+
+def _fields(body: bytes) -> dict[str, str]:
+    """A form as browsers send it by default."""
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+    except ValueError:
+        raise Refusal("bad", "the form cannot be read; use the one on this page") from None
+
+
+async def _start_page(
+    request: Request, fields: dict[str, str] | None = None, error: str = "", status: int = 200
+) -> Response:
+    site = site_of(request)
+    known = await site.sessions.of(request)
+    context = {
+        "games": [
+            {**offer, "cover": f"/games/{offer['name']}/cover.svg"} for offer in offers(site.games)
+        ],
+        "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
+        "colours": SEAT_COLOURS,
+        "tables": await _tables(request, known) if known else [],
+        "error": error,
+        "form": fields or {},
+    }
+    return _page(request, "start.html", context, status)
+
+
+async def _tables(request: Request, session: str) -> list[dict[str, Any]]:
+    """The session's tables, to go on with."""
+    return [
+        {
+            "id": row.id,
+            "game": row.game,
+            "title": found.moment.setting.game.title,
+            "names": [seat.name for seat in row.seats],
+            "created": datetime.fromtimestamp(row.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "turn": views.turn(found.moment),
+            "mine": views.current_seat(found.moment, found.mine(session)) is not None,
+            "over": found.moment.over,
+        }
+        for row, found in await site_of(request).tables.of(session, MOST_TABLES)
+    ]
+
+
+def _page(
+    request: Request,
+    template: str,
+    context: dict[str, Any],
+    status: int = 200,
+    token: str | None = None,
+) -> Response:
+    site = site_of(request)
+    context = {**context, "version": site.version}
+    response = site.templates.TemplateResponse(request, template, context, status)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+def _defs(game: AnyGame) -> str:
+    inside = drawing_of(game).defs
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{inside}</defs></svg>'
+
+
+def _tag(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _tagged(request: Request, text: str, media_type: str) -> Response:
+    """Text with its hash: a browser fetches it once, and under `?v=hash` never asks again."""
+    tag = _tag(text)
+    for_ever = request.query_params.get("v") == tag
+    caching = "public, max-age=31536000, immutable" if for_ever else "no-cache"
+    headers = {"etag": f'"{tag}"', "cache-control": caching}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(text, headers=headers, media_type=media_type)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/", start),
+    Route("/tables", create, methods=["POST"]),
+    Route("/table/{id}", table),
+    Route("/theme.css", theme),
+    Route("/games/{game}/defs.svg", defs),
+    Route("/games/{game}/cover.svg", cover),
+    Route("/healthz", healthz),
+    Mount("/static", StaticFiles(directory=STATIC), name="static"),
+]

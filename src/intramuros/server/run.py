@@ -1,0 +1,89 @@
+"""`intramuros serve`: the server in this process, until Ctrl-C."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from intramuros.server.app import create_app
+from intramuros.store import StoreError
+
+
+def serve(
+    port: int = 8000, data: Path = Path("data"), host: str = "127.0.0.1", bot_pause: float = 0.4
+) -> int:
+    """Serve until interrupted; the exit code. Port 0 takes any free one."""
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    try:
+        listening = _listen(host, port)
+    except (OSError, UnicodeError) as error:
+        print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
+        return 1
+    try:
+        app = create_app(data, bot_pause=bot_pause)
+    except StoreError as error:
+        listening.close()
+        print(error, file=sys.stderr)
+        return 1
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=65536,
+        timeout_graceful_shutdown=2,
+        lifespan="on",
+    )
+    try:
+        _Server(config, _address(listening)).run([listening])
+    except KeyboardInterrupt:
+        pass  # uvicorn has closed everything and passes the signal on
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it really listens."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Intramuros is at {self.address} - press Ctrl-C to stop", flush=True)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, place = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share the port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(place)
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    if isinstance(error, socket.gaierror | UnicodeError):
+        return "there is no such host"
+    reason = error.strerror or str(error)
+    return reason[:1].lower() + reason[1:] + ("; choose another with --port" if error.errno else "")

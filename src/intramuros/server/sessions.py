@@ -1,0 +1,67 @@
+"""Who is asking: an opaque random cookie, of which the store knows only the hash."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import time
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from intramuros.store import Store
+
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+YEAR = 365 * 24 * 3600
+MOST_KNOWN = 100_000
+
+
+class Sessions:
+    """The sessions of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: set[str] = set()
+
+    async def of(self, request: HTTPConnection) -> str | None:
+        """The hash of the asker's session, if it has one of ours."""
+        token = request.cookies.get(cookie_name(request), "")
+        if not TOKEN.fullmatch(token):
+            return None
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        if hashed in self._known or await self._store.has_session(hashed):
+            self._remember(hashed)
+            return hashed
+        return None
+
+    async def new(self) -> tuple[str, str]:
+        """A fresh session: its hash and its token."""
+        token = secrets.token_urlsafe(32)
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        await self._store.add_session(hashed, time.time())
+        self._remember(hashed)
+        return hashed, token
+
+    def _remember(self, hashed: str) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known.add(hashed)
+
+
+def cookie_name(request: HTTPConnection) -> str:
+    """Browsers share cookies between the ports of a host; two servers there must not."""
+    _, _, port = request.headers.get("host", "").rpartition(":")
+    return f"intramuros_{port}" if port.isdigit() else "intramuros"
+
+
+def give(response: Response, request: HTTPConnection, token: str) -> None:
+    """Hand the token to the browser."""
+    response.set_cookie(
+        cookie_name(request),
+        token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme in ("https", "wss"),
+    )

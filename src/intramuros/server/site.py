@@ -1,0 +1,92 @@
+"""What the routes share: the tables, the sessions, the templates."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from starlette.requests import HTTPConnection
+from starlette.templating import Jinja2Templates
+
+from intramuros.core.game import AnyGame
+from intramuros.server.commands import Refusal
+from intramuros.server.covers import Covers
+from intramuros.server.guard import Buckets
+from intramuros.server.sessions import Sessions
+from intramuros.server.table import Table
+from intramuros.server.tables import Tables
+from intramuros.server.wire import Act, Command, Confirm
+from intramuros.store import Store
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+TEMPLATES = HERE / "templates"
+
+
+@dataclass(frozen=True)
+class Site:
+    """One server."""
+
+    games: Mapping[str, AnyGame]
+    store: Store
+    tables: Tables
+    sessions: Sessions
+    commands: Buckets
+    """Limits commands, by session or address."""
+    makers: Buckets
+    """Limits new tables and sessions, by address."""
+    covers: Covers
+    templates: Jinja2Templates
+    version: str
+    heartbeat: float
+
+    async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
+        """The asker's session; for a newcomer a fresh one, and the token to hand out."""
+        known = await self.sessions.of(request)
+        if known is not None:
+            return known, None
+        if not self.makers.take(address(request)):
+            raise Refusal("slow", "too many newcomers from this address; wait a moment")
+        return await self.sessions.new()
+
+    async def command(self, table: Table, session: str | None, asked: Command) -> int:
+        """Carry out a command; the number of its last row."""
+        cmd_id = asked.id or fresh_id()
+        match asked:
+            case Act():
+                return await table.act(session, cmd_id, asked.seat, asked.decision, asked.actions)
+            case Confirm():
+                return await table.confirm(session, cmd_id, asked.seat)
+            case _:
+                return await table.undo(session, cmd_id, asked.seat, asked.to)
+
+    def pace(self, request: HTTPConnection, session: str | None) -> None:
+        """Refuse who asks too often."""
+        if not self.commands.take(session or address(request)):
+            raise Refusal("slow", "too many commands at once; wait a moment")
+
+
+def site_of(request: HTTPConnection) -> Site:
+    return cast(Site, request.app.state.site)
+
+
+def address(request: HTTPConnection) -> str:
+    return request.client.host if request.client else "unknown"
+
+
+def fresh_id() -> str:
+    """An id for a command whose sender did not care to give one."""
+    return secrets.token_hex(16)
+
+
+def version_of(folder: Path) -> str:
+    """A short hash of all files of a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]

@@ -1,0 +1,227 @@
+"""A live table: its present moment, who watches, and the bots that sit at it.
+
+Commands go one at a time: tried on the present moment, stored, and only then taken over and
+shown. What a page has seen is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import structlog
+
+from intramuros.bots import Bot, make_bot
+from intramuros.core.game import State
+from intramuros.server import commands, views
+from intramuros.server.commands import Course, Refusal, Stamp
+from intramuros.server.moment import Moment
+from intramuros.server.subscriber import Subscriber
+from intramuros.store import Conflict, Store, StoreError
+
+log = structlog.get_logger()
+encode = msgspec.json.encode
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What all tables share."""
+
+    store: Store
+    executor: Executor
+    """Where bots think, so that they never hold up the server."""
+    bot_pause: float
+    """Seconds that a bot takes at least, so that people can follow."""
+
+
+class Table:
+    """One table. Everything but the stored rows can be made again from them."""
+
+    def __init__(self, moment: Moment, workshop: Workshop) -> None:
+        self.moment = moment
+        self.workshop = workshop
+        self.subscribers: set[Subscriber] = set()
+        self.changed = asyncio.Event()
+        """Set, and replaced by a new one, when rows have been added."""
+        self._lock = asyncio.Lock()
+        self._answers = _answers(moment)
+        self._bots: dict[int, Bot] = {}
+        self._bot_task: asyncio.Task[None] | None = None
+        self._wake_bots()
+
+    @property
+    def id(self) -> str:
+        return self.moment.setting.id
+
+    # Who is who
+
+    def mine(self, session: str | None) -> tuple[int, ...]:
+        """The seats that the session plays."""
+        seats = enumerate(self.moment.setting.seats)
+        return tuple(n for n, seat in seats if session and seat.owner == session)
+
+    def alone(self, session: str | None) -> bool:
+        """Whether every person's seat belongs to the session."""
+        humans = [seat.owner for seat in self.moment.setting.seats if seat.kind == "human"]
+        return bool(humans) and all(owner == session for owner in humans)
+
+    def own_seat(self, session: str | None, number: int) -> int:
+        """The seat with this number (from 1), if the session plays it."""
+        if number - 1 not in self.mine(session):
+            raise Refusal("not-yours", f"seat {number} is not yours")
+        return number - 1
+
+    # Commands: each returns the number of its last row once that is durable
+
+    async def act(
+        self, session: str | None, cmd_id: str, number: int, decision: int, actions: list[str]
+    ) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(
+            cmd_id, lambda now, stamp: commands.act(now, stamp, seat, decision, actions)
+        )
+
+    async def undo(self, session: str | None, cmd_id: str, number: int, to: int | None) -> int:
+        seat = self.own_seat(session, number)
+        alone = self.alone(session)
+        return await self._command(
+            cmd_id, lambda now, stamp: commands.undo(now, stamp, seat, to, alone)
+        )
+
+    async def confirm(self, session: str | None, cmd_id: str, number: int) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: commands.confirm(now, stamp, seat))
+
+    async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
+        # Shielded: when whoever asked goes away, stored rows must still be taken over.
+        return await asyncio.shield(self._carry_out(cmd_id, make))
+
+    async def _carry_out(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
+        async with self._lock:
+            first_answer = self._answers.get(cmd_id)
+            if first_answer is not None:
+                return first_answer
+            await self._commit(make(self.moment, Stamp(cmd_id, time.time())))
+            return self.moment.seq
+
+    async def _commit(self, course: Course) -> None:
+        """Store the rows of a course; then, and only then, take it over and show it."""
+        rows = course[-1].rows[course[0].seq :]
+        try:
+            await self.workshop.store.append(self.id, rows)
+        except Conflict as error:
+            log.error("conflict", table=self.id, seq=course[-1].seq, error=str(error))
+            raise Refusal("stale", "somebody else was faster; look again") from None
+        except StoreError as error:
+            log.error("not stored", table=self.id, seq=course[-1].seq, error=str(error))
+            raise Refusal("failed", "the move could not be stored; try again") from None
+        self.moment = course[-1]
+        if rows[0].cmd_id is not None:
+            self._answers[rows[0].cmd_id] = self.moment.seq
+        self._show(course)
+        self.changed.set()
+        self.changed = asyncio.Event()
+        self._wake_bots()
+
+    # Who watches
+
+    def subscribe(self, session: str | None, since: int | None) -> Subscriber:
+        """Join, with what the page needs to catch up as its first message.
+
+        Nothing is awaited here, so no row can come between the picture and the subscription.
+        """
+        mine, alone = self.mine(session), self.alone(session)
+        subscriber = Subscriber(mine, alone, lambda: encode(views.full(self.moment, mine, alone)))
+        if since is None or not 0 < since <= self.moment.seq:
+            subscriber.resync()
+        else:
+            then = Moment.after(self.moment.setting, self.moment.rows[:since])
+            subscriber.show(encode(views.patch([then, self.moment], mine, alone)))
+        self.subscribers.add(subscriber)
+        self._wake_bots()  # they may have stopped when the store failed
+        return subscriber
+
+    def leave(self, subscriber: Subscriber) -> None:
+        self.subscribers.discard(subscriber)
+
+    async def wait_beyond(self, seq: int, seconds: float) -> None:
+        """Return when there are rows after `seq`, or when the time is up."""
+        try:
+            async with asyncio.timeout(seconds):
+                while self.moment.seq <= seq:
+                    await self.changed.wait()
+        except TimeoutError:
+            pass
+
+    def _show(self, course: Course) -> None:
+        made: dict[Any, bytes] = {}
+        for subscriber in self.subscribers:
+            eyes = subscriber.mine, subscriber.alone
+            try:
+                if eyes not in made:
+                    made[eyes] = encode(views.patch(course, *eyes))
+                subscriber.show(made[eyes])
+            except Exception:
+                # The rows are stored and count; a picture that fails must not undo that.
+                log.exception("no patch", table=self.id, seq=self.moment.seq)
+                subscriber.resync()
+
+    # Bots
+
+    def _wake_bots(self) -> None:
+        if self.moment.bot_due is not None and (self._bot_task is None or self._bot_task.done()):
+            self._bot_task = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        """Bots act one action at a time, each on disk before it is shown."""
+        loop = asyncio.get_running_loop()
+        while (seat := self.moment.bot_due) is not None:
+            moment, began = self.moment, loop.time()
+            number = await loop.run_in_executor(
+                self.workshop.executor, self._choose, moment.state.clone(), seat
+            )
+            await asyncio.sleep(max(0.0, self.workshop.bot_pause - (loop.time() - began)))
+            async with self._lock:
+                if self.moment is not moment:
+                    continue
+                stamp = Stamp(f"bot {moment.seq + 1}", time.time())  # people's ids have no space
+                try:
+                    await self._commit(commands.choose(moment, stamp, seat, number))
+                except Refusal:
+                    return  # logged; the next command or the next start wakes the bots again
+
+    def _choose(self, state: State, seat: int) -> int:
+        name = self.moment.setting.seats[seat].bot
+        try:
+            if seat not in self._bots:
+                seed = secrets.randbits(62)
+                self._bots[seat] = make_bot(name, self.moment.setting.game, seed)
+            number = self._bots[seat].choose(state.clone(), seat)
+            if number not in state.legal(seat):
+                raise ValueError(f"{number} is not legal")
+            return number
+        except Exception:
+            log.exception("bot failed", table=self.id, bot=name, seat=seat + 1)
+            return state.legal(seat)[0]  # the game goes on
+
+    def close(self) -> None:
+        """Stop the bots; what is stored stays."""
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+
+
+def _answers(moment: Moment) -> dict[str, int]:
+    """For each command of the log its last row: what was answered to it."""
+    found: dict[str, int] = {}
+    command = None
+    for row in moment.rows:
+        command = row.cmd_id or command
+        if command is not None:
+            found[command] = row.seq
+    return found

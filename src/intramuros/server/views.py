@@ -1,0 +1,303 @@
+"""What a session sees of a table: the whole picture, or the difference between two moments.
+
+Everything sent comes from the viewer's position, from `seen` texts and from the seat's choices,
+so nothing that the viewer may not know can slip out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
+from intramuros.scene import Node, Scene, choices, diff
+from intramuros.server.commands import may_undo
+from intramuros.server.moment import Moment, Ply, withdrawn_by
+
+Data = dict[str, Any]
+Mine = tuple[int, ...]
+
+
+def viewer_of(moment: Moment, mine: Mine) -> int:
+    """Through whose eyes a session looks: its seat whose turn it is, its only seat, or nobody's."""
+    current = current_seat(moment, mine)
+    if current is not None:
+        return current
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def current_seat(moment: Moment, mine: Mine) -> int | None:
+    """The session's seat that is to confirm or else to act now."""
+    for seat in mine:
+        if seat in moment.awaiting:
+            return seat
+    for seat in mine:
+        if moment.may_act(seat):
+            return seat
+    return None
+
+
+def reader_of(mine: Mine) -> int:
+    """Who reads the log: a screen that several seats share shows what everybody may read."""
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def scene(moment: Moment, viewer: int) -> Scene:
+    drawing, look = moment.setting.drawing, moment.setting.look
+    return moment.once(
+        ("scene", viewer), lambda: drawing.scene(moment.position(viewer), viewer, look)
+    )
+
+
+def sheet(moment: Moment, viewer: int) -> tuple[tuple[Line, ...], ...]:
+    """The score sheet as the viewer can count it."""
+    tally = moment.setting.game.tally
+    return moment.once(("sheet", viewer), lambda: tally(moment.position(viewer)))
+
+
+def node(moment: Moment, seat: int) -> Node:
+    """The choices of a seat."""
+    game, look = moment.setting.game, moment.setting.look
+    return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look))
+
+
+def full(moment: Moment, mine: Mine, alone: bool) -> Data:
+    """The whole picture."""
+    regions = {
+        name: {"label": region.label, "box": region.box, "body": region.body()}
+        for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
+    }
+    lines = log_lines(moment, moment.plies, mine)
+    return {
+        "t": "full",
+        "seq": moment.seq,
+        "regions": regions,
+        "view": {**view(moment, mine, alone), "log": lines, "cut": None},
+    }
+
+
+def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
+    """What happened from the first moment to the last, one frame per action.
+
+    Falls back to the whole picture when there are other regions or layers than before.
+    """
+    before, now = course[0], course[-1]
+    frames = []
+    for old, new in pairwise(course):
+        left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
+        if _layers(left) != _layers(right):
+            return full(now, mine, alone)
+        frame = {"ops": diff(left, right), **_news(old, new, mine)}
+        if any(frame.values()):
+            frames.append(frame)
+    cut = _cut(before, now)
+    lines = log_lines(now, [ply for ply in now.plies if ply.seq > cut], mine)
+    return {
+        "t": "patch",
+        "base": before.seq,
+        "seq": now.seq,
+        "frames": frames,
+        "regions": _reframed(before, now, mine),
+        "view": {
+            **view(now, mine, alone),
+            "log": lines,
+            "cut": cut if cut < before.seq else None,
+        },
+    }
+
+
+def view(moment: Moment, mine: Mine, alone: bool) -> Data:
+    """What stands around the picture, without the log."""
+    viewer = viewer_of(moment, mine)
+    current = current_seat(moment, mine)
+    to_confirm = current is not None and current in moment.awaiting
+    choice = None
+    if current is not None and not to_confirm:
+        decision = moment.decisions[current]
+        choice = {"seat": current + 1, "decision": decision, "node": node(moment, current).plain()}
+    last = moment.plies[-1].told[reader_of(mine)].cells if moment.plies else ()
+    return {
+        "seats": _seats(moment, viewer, mine),
+        "viewer": _number(viewer),
+        "prompt": prompt(moment, mine),
+        "choice": choice,
+        "undo": _number(may_undo(moment, mine, alone)),
+        "confirm": _number(current) if to_confirm else None,
+        "thinking": _number(moment.bot_due),
+        "over": moment.over,
+        "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
+        "cells": last,
+    }
+
+
+def prompt(moment: Moment, mine: Mine) -> str:
+    """One line: what is to be done, or who is waited for."""
+    seats = moment.setting.seats
+    current = current_seat(moment, mine)
+    if current is not None:
+        ask = node(moment, current).step.prompt if current not in moment.awaiting else ""
+        ask = ask or "End your turn, or take back"
+        return f"{seats[current].name}: {ask}" if len(mine) > 1 else ask
+    return turn(moment)
+
+
+def turn(moment: Moment) -> str:
+    """Whose turn it is, or how it ended, as anybody may know."""
+    seats = moment.setting.seats
+    if moment.over:
+        winners = moment.state.winners()
+        points = moment.state.scores()[winners[0]]
+        names = _joined([seats[seat].name for seat in winners])
+        return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
+    if moment.awaiting:
+        return f"{_joined([seats[seat].name for seat in moment.awaiting])} to end the turn"
+    if moment.bot_due is not None:
+        return f"{seats[moment.bot_due].name} is thinking"
+    acting = [seats[seat].name for seat in moment.actors if seat != CHANCE]
+    return f"{_joined(acting)} to play" if acting else "A draw is due"
+
+
+def log_lines(moment: Moment, plies: Sequence[Ply], mine: Mine) -> list[Data]:
+    reader = reader_of(mine)
+    return [
+        {"seq": ply.seq, "seat": _number(ply.seat), "text": ply.told[reader].words} for ply in plies
+    ]
+
+
+def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
+    """Violations with the words of the manual."""
+    return [
+        {
+            "rule": found.rule,
+            "says": game.manual[found.rule].says if found.rule in game.manual else "",
+            "detail": found.detail,
+            "cells": found.cells,
+        }
+        for found in violations
+    ]
+
+
+def score(moment: Moment, mine: Mine) -> Data:
+    """The score sheet, line by line."""
+    manual = moment.setting.game.manual
+    lines = sheet(moment, viewer_of(moment, mine))
+    points = totals(lines)
+    ranks = [1 + sum(other > own for other in points) for own in points]
+    if moment.over:
+        winners = moment.state.winners()
+        # A tie that the rules break: who leads but has not won stands behind the winners.
+        ranks = [
+            1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
+        ]
+    return {
+        "over": moment.over,
+        "seats": [
+            {
+                "seat": seat + 1,
+                "total": points[seat],
+                "rank": ranks[seat],
+                "lines": [
+                    {
+                        "rule": line.rule,
+                        "says": manual[line.rule].says if line.rule in manual else "",
+                        "label": line.label,
+                        "points": line.points,
+                        "cells": line.cells,
+                    }
+                    for line in own
+                ],
+            }
+            for seat, own in enumerate(lines)
+        ],
+    }
+
+
+def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
+    """The rows after `since`, as the session may read them."""
+    reader = reader_of(mine)
+    counting = {ply.seq: ply.told[reader].text for ply in moment.plies}
+    hides = moment.setting.game.seen is not None
+    found = []
+    for row in moment.rows[since:]:
+        if row.kind != "action":
+            text: str | None = row.body
+        elif row.seq in counting:
+            text = counting[row.seq]
+        else:
+            text = None if hides else row.body  # withdrawn: nobody can tell any more who saw it
+        found.append({"seq": row.seq, "kind": row.kind, "seat": _number(row.seat), "text": text})
+    return found
+
+
+def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
+    points = totals(sheet(moment, viewer))
+    facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
+    return [
+        {
+            "seat": number + 1,
+            "name": seat.name,
+            "colour": seat.colour,
+            "kind": seat.kind,
+            "mine": number in mine,
+            "score": points[number],
+            "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
+            "facts": [
+                {
+                    "label": fact.label,
+                    "value": fact.value,
+                    "symbol": fact.symbol.replace("{colour}", seat.colour),
+                }
+                for fact in facts[number]
+            ],
+        }
+        for number, seat in enumerate(moment.setting.seats)
+    ]
+
+
+def _news(old: Moment, new: Moment, mine: Mine) -> Data:
+    """What a row says aloud, and where it is seen."""
+    if new.seq != old.seq + 1 or new.rows[-1].kind == "table":
+        return {"say": "", "cells": ()}
+    row = new.rows[-1]
+    name = _name(new, row.seat)
+    if row.kind == "undo":
+        return {"say": f"{name} takes back", "cells": ()}
+    heard = new.plies[-1].told[reader_of(mine)]
+    said = f"{name} {heard.words}" if name else heard.words[:1].upper() + heard.words[1:]
+    return {"say": said, "cells": heard.cells}
+
+
+def _name(moment: Moment, seat: int) -> str:
+    return "" if seat == CHANCE else moment.setting.seats[seat].name
+
+
+def _cut(before: Moment, now: Moment) -> int:
+    """The last row up to which both logs are alike."""
+    gone = [
+        seq for row in now.rows[before.seq :] if row.kind == "undo" for seq in withdrawn_by(row)
+    ]
+    return min([before.seq, *(seq - 1 for seq in gone)])
+
+
+def _layers(shown: Scene) -> list[tuple[str, ...]]:
+    return [(name, *region.layers) for name, region in shown.regions.items()]
+
+
+def _reframed(before: Moment, now: Moment, mine: Mine) -> Data:
+    """The regions that have another name or another box than before."""
+    old = scene(before, viewer_of(before, mine)).regions
+    new = scene(now, viewer_of(now, mine)).regions
+    return {
+        name: {"label": region.label, "box": region.box}
+        for name, region in new.items()
+        if (region.label, region.box) != (old[name].label, old[name].box)
+    }
+
+
+def _number(seat: int | None) -> int | None:
+    return seat + 1 if seat is not None and seat >= 0 else None
+
+
+def _joined(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}"

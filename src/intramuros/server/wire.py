@@ -1,0 +1,103 @@
+"""The messages of docs/protocol.md as they come in: checked types, bounded sizes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from intramuros.server import views
+from intramuros.server.commands import Refusal
+from intramuros.server.moment import Moment
+
+Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Text = Annotated[str, Meta(max_length=200)]
+Texts = Annotated[list[Text], Meta(max_length=64)]
+
+
+class Act(Struct, tag="act", tag_field="t"):
+    """Play actions."""
+
+    seat: Number
+    decision: Number
+    actions: Annotated[Texts, Meta(min_length=1)]
+    id: Id = ""
+
+
+class Undo(Struct, tag="undo", tag_field="t"):
+    """Take back the seat's latest action, or all after row `to`."""
+
+    seat: Number
+    to: Number | None = None
+    id: Id = ""
+
+
+class Confirm(Struct, tag="confirm", tag_field="t"):
+    """End the turn."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Why(Struct, tag="why", tag_field="t"):
+    """What forbids this click, or this action."""
+
+    seat: Number
+    prefix: Texts = []
+    token: Text | None = None
+    action: Text | None = None
+    id: Id = ""
+
+
+class Options(Struct, tag="options", tag_field="t"):
+    """The node behind these clicks."""
+
+    seat: Number
+    prefix: Texts = []
+    id: Id = ""
+
+
+class Resync(Struct, tag="resync", tag_field="t"):
+    """Send the whole picture."""
+
+
+class Hb(Struct, tag="hb", tag_field="t"):
+    """Still here."""
+
+
+Command = Act | Undo | Confirm
+Up = Act | Undo | Confirm | Why | Options | Resync | Hb
+
+S = TypeVar("S")
+
+
+def read(data: bytes | str, kind: type[S]) -> S:
+    """A message or a body of this type; Refusal `bad` says what is wrong and where."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad", f"the message does not fit: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("bad", f"this is no JSON: {error}") from None
+
+
+def read_up(data: bytes | str) -> Up:
+    """What a page sends."""
+    return read(data, Up)  # type: ignore[arg-type]
+
+
+def id_of(data: bytes | str) -> str:
+    """The id of a message that cannot be read otherwise, so that its sender can be answered."""
+    try:
+        found = msgspec.json.decode(data, type=dict[str, Any]).get("id")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
+    return found[:64] if isinstance(found, str) else ""
+
+
+def refused(refusal: Refusal, moment: Moment | None) -> dict[str, Any]:
+    """A refusal as data."""
+    found = views.reasons(moment.setting.game, refusal.violations) if moment else []
+    return {"code": refusal.code, "message": refusal.message, "violations": found}

@@ -1,0 +1,59 @@
+"""The rows of the store: a table, its seats, and the events of its log."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import msgspec
+
+Kind = Literal["action", "undo", "table"]
+
+
+class Event(NamedTuple):
+    """One row of a table's log. Rows are appended and never changed.
+
+    action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
+    table: `body` says what was agreed, as one word; so far only `confirm`, the end of a turn.
+    """
+
+    seq: int
+    """From 1, without gaps."""
+    kind: Kind
+    cmd_id: str | None
+    """On the first row of a command only; unique in the table."""
+    seat: int
+    """As in code: from 0, or CHANCE."""
+    body: str
+    at: float
+    """Seconds since 1970."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a seat when the table is made."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    colour: str
+    bot: str = ""
+    owner: str = ""
+    """The hash of the session that plays a human's seat."""
+
+
+class TableRow(NamedTuple):
+    """A table as it was made. All that happened since is in its log."""
+
+    id: str
+    game: str
+    edition: str
+    players: int
+    options: str
+    """Words, as in a record; for people who read the database. `start` holds them too."""
+    start: str
+    """The start position as text."""
+    seats: tuple[Seat, ...]
+    autoconfirm: bool
+    """Turns end by themselves, without the seat's confirmation."""
+    draw_key: str
+    owner: str
+    """The hash of the session that made it."""
+    created: float

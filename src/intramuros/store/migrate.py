@@ -1,0 +1,71 @@
+"""Numbered SQL files bring the database to the present shape, each once and in order."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from intramuros.store.writer import StoreError
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+LEDGER = """
+CREATE TABLE IF NOT EXISTS migration (
+    name   TEXT PRIMARY KEY,
+    sha256 TEXT NOT NULL,
+    at     DOUBLE PRECISION NOT NULL
+)"""
+
+
+def migrate(connection: sqlite3.Connection, directory: Path = MIGRATIONS) -> list[str]:
+    """Apply what is missing, all in one transaction; return the names of what was applied.
+
+    Refuses a database that a newer version wrote, and a file that changed after it was applied.
+    """
+    files = {path.name: path.read_text("utf-8") for path in sorted(directory.glob("*.sql"))}
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        applied = _apply(connection, files)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+    return applied
+
+
+def _apply(connection: sqlite3.Connection, files: dict[str, str]) -> list[str]:
+    connection.execute(LEDGER)
+    done = dict(connection.execute("SELECT name, sha256 FROM migration ORDER BY name").fetchall())
+    for name, checksum in done.items():
+        if name not in files:
+            raise StoreError(f"the data were written by a newer version, which has {name}")
+        if checksum != _checksum(files[name]):
+            raise StoreError(f"migration {name} was changed after it had been applied")
+    missing = [name for name in files if name not in done]
+    for name in missing:
+        for statement in statements(files[name]):
+            connection.execute(statement)
+        connection.execute(
+            "INSERT INTO migration (name, sha256, at) VALUES ($1, $2, $3)",
+            {"1": name, "2": _checksum(files[name]), "3": time.time()},
+        )
+    return missing
+
+
+def statements(text: str) -> Iterator[str]:
+    """The statements of an SQL file; each ends a line with its semicolon."""
+    statement = ""
+    for line in text.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip():
+        raise StoreError(f"the SQL ends in the middle of a statement: {statement.strip()[:60]!r}")
+
+
+def _checksum(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

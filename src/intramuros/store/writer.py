@@ -1,0 +1,122 @@
+"""One thread owns the only connection that writes, and commits in groups.
+
+Whatever waits in the queue goes into one transaction, so that one fsync serves many tables. A
+future is resolved after COMMIT and never before: who holds the answer holds a durable fact.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+Statement = tuple[str, Mapping[str, Any]]
+
+
+class StoreError(Exception):
+    """The store cannot do what was asked; the message says why."""
+
+
+class Conflict(StoreError):
+    """A row with this number or this command id is already there."""
+
+
+class Job(NamedTuple):
+    """Statements that hold together or not at all, and who waits for them."""
+
+    statements: Sequence[Statement]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """The writing thread. `connection` must be free for use by another thread."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.commits = 0
+        """How many transactions were committed, for the curious."""
+        self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Return when the statements are durable; Conflict when a key is taken."""
+        if not self.thread.is_alive():
+            raise StoreError("the store is closed")
+        done = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(statements, done))
+        await done
+
+    def close(self) -> None:
+        """Write what is queued, then end the thread and close the connection."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch: list[Job] = []
+            job = self.jobs.get()
+            while True:
+                if job is None:
+                    going_on = False
+                    break
+                batch.append(job)
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if batch:
+                _tell(batch, self._commit(batch))
+        self.connection.close()
+
+    def _commit(self, batch: list[Job]) -> list[StoreError | None]:
+        """Try each job under a savepoint; commit what holds; say for each what went wrong."""
+        results: list[StoreError | None] = []
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                self.connection.execute("SAVEPOINT job")
+                results.append(self._try(job))
+                self.connection.execute("RELEASE job")
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+            return [StoreError(f"the store cannot write: {error}")] * len(batch)
+        self.commits += 1
+        return results
+
+    def _try(self, job: Job) -> StoreError | None:
+        try:
+            for sql, values in job.statements:
+                self.connection.execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            self.connection.execute("ROLLBACK TO job")
+            return Conflict(f"already there: {error}")
+        return None
+
+
+def _tell(batch: list[Job], results: list[StoreError | None]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, StoreError | None]]] = {}
+    for job, result in zip(batch, results, strict=True):
+        by_loop.setdefault(job.done.get_loop(), []).append((job, result))
+    for loop, told in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, told)
+        except RuntimeError:
+            # The loop has been closed: the rows are durable, and nobody is left to hear it.
+            pass
+
+
+def _resolve(told: list[tuple[Job, StoreError | None]]) -> None:
+    for job, result in told:
+        if job.done.done():
+            continue  # whoever waited has been cancelled
+        if result is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(result)

@@ -1,0 +1,96 @@
+"""How the tests play: over the HTTP twin or the socket, knowing no rules, walking choices."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from intramuros.games import GAMES
+from intramuros.server.app import create_app
+from tests.guest.game import GAME as BAZAAR
+
+ALL_GAMES = {**GAMES, "bazaar": BAZAAR}
+Data = dict[str, Any]
+
+
+def a_client(data: Path, **settings: Any) -> TestClient:
+    settings = {"bot_pause": 0.0, "rate": 1e6, "burst": 1e6, **settings}
+    return TestClient(create_app(data, ALL_GAMES, **settings))
+
+
+def new_table(client: TestClient, game: str = "medina", **asked: Any) -> str:
+    answer = client.post("/api/tables", json={"game": game, **asked})
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["id"]
+    return table
+
+
+def people(count: int) -> list[Data]:
+    return [{"kind": "human"} for _ in range(count)]
+
+
+def look(client: TestClient, table: str) -> Data:
+    answer = client.get(f"/api/tables/{table}")
+    assert answer.status_code == 200, answer.text
+    data: Data = answer.json()
+    return data
+
+
+def leaves(node: Data | str) -> Iterator[str]:
+    """Every action of a choice."""
+    if isinstance(node, str):
+        yield node
+    else:
+        for then in node["options"].values():
+            yield from leaves(then)
+
+
+def any_action(view: Data, rng: random.Random) -> str:
+    return rng.choice(list(leaves(view["choice"]["node"])))
+
+
+def until(client: TestClient, table: str, ready: Callable[[Data], object]) -> Data:
+    """Look again with every new row until the view is as wanted."""
+    while not ready((found := look(client, table))["view"]):
+        client.get(f"/api/tables/{table}/events?since={found['seq']}")
+    return found
+
+
+def my_move(view: Data) -> object:
+    return view["choice"] or view["confirm"] or view["over"]
+
+
+def move(client: TestClient, table: str, view: Data, rng: random.Random) -> None:
+    """Act, or end the turn."""
+    if view["confirm"]:
+        answer = client.post(f"/api/tables/{table}/confirm", json={"seat": view["confirm"]})
+    else:
+        choice = view["choice"]
+        body = {key: choice[key] for key in ("seat", "decision")}
+        body["actions"] = [any_action(view, rng)]
+        answer = client.post(f"/api/tables/{table}/act", json=body)
+    assert answer.status_code == 200, answer.text
+
+
+def act(view: Data, action: str, name: str = "") -> Data:
+    """The message that plays an action for the choice of a view."""
+    choice = view["choice"]
+    return {
+        "t": "act",
+        "id": name,
+        "seat": choice["seat"],
+        "decision": choice["decision"],
+        "actions": [action],
+    }
+
+
+def receive(socket: WebSocketTestSession, *kinds: str) -> Data:
+    """The next message of one of these kinds."""
+    while (message := socket.receive_json())["t"] not in kinds:
+        pass
+    data: Data = message
+    return data

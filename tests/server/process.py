@@ -1,0 +1,62 @@
+"""A real server in its own process."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx2
+
+CODE = "import sys, pathlib; from intramuros.server import serve; sys.exit(serve({port}, {data}))"
+
+
+class Server:
+    """Started and listening; killed at the latest when the block ends."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self.process = launch(data, port)
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", self.line)
+        if found is None:
+            self.process.kill()
+            raise AssertionError(f"the server did not start: {self.process.communicate()[1]}")
+        self.url = found.group()
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def client(self) -> httpx2.Client:
+        return httpx2.Client(base_url=self.url, timeout=60)
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> tuple[int, str]:
+        """Ctrl-C; the exit code and what it said on the error channel."""
+        self.process.send_signal(signal.SIGINT)
+        _, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, errors
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def launch(data: Path, port: int = 0) -> subprocess.Popen[str]:
+    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})")
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )

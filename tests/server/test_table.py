@@ -1,0 +1,172 @@
+"""A live table when things go wrong: the asker leaves, the disk is full, a bot fails."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import structlog
+
+from intramuros.bots import BOTS
+from intramuros.core.game import AnyGame, State
+from intramuros.server.commands import Refusal
+from intramuros.server.moment import Moment
+from intramuros.server.offer import SeatAsked, TableAsked, wanted
+from intramuros.server.table import Table, Workshop
+from intramuros.server.tables import Tables
+from intramuros.store import Store
+from tests.server.playing import ALL_GAMES
+
+pytestmark = pytest.mark.usefixtures("_quiet")
+
+
+@pytest.fixture
+def _quiet() -> Iterator[None]:
+    structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
+    yield
+    structlog.reset_defaults()
+
+
+@asynccontextmanager
+async def tables(data: Path) -> AsyncIterator[tuple[Tables, Store]]:
+    store = Store.open(data)
+    with ThreadPoolExecutor(1) as executor:
+        found = Tables(ALL_GAMES, Workshop(store, executor, 0.0))
+        yield found, store
+        found.close()
+    store.close()
+
+
+async def a_table(found: Tables, store: Store, *kinds: str, bot: str = "random") -> Table:
+    if not await store.has_session("s"):
+        await store.add_session("s", 0.0)
+    seats = [SeatAsked("human") if k == "h" else SeatAsked("bot", bot=bot) for k in kinds]
+    return await found.create(wanted(TableAsked("bazaar", seats=seats), ALL_GAMES), "s")
+
+
+def an_action(moment: Moment, seat: int) -> str:
+    game = moment.setting.game
+    return game.write_action(game.decode(moment.state.legal(seat)[0]))
+
+
+def test_a_command_counts_even_if_its_asker_has_gone(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "h", "h")
+            action = an_action(table.moment, 0)
+            before = table.moment.seq
+            blocker = sqlite3.connect(tmp_path / "intramuros.sqlite", isolation_level=None)
+            blocker.execute("BEGIN IMMEDIATE")
+            asking = asyncio.create_task(table.act("s", "c1", 1, 0, [action]))
+            while not store._writer.jobs.empty() or not table._lock.locked():
+                await asyncio.sleep(0)  # until the writing thread has it
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+            assert table.moment.seq == before  # not stored, so not shown
+            blocker.execute("ROLLBACK")
+            blocker.close()
+            await table.wait_beyond(before, 60)
+            assert [row.body for row in await store.events(table.id, before)] == [action]
+            assert await table.act("s", "c1", 1, 0, [action]) == table.moment.seq
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "h", "h")
+            before = table.moment
+            store._writer.connection.execute("PRAGMA query_only=ON")
+            with pytest.raises(Refusal) as caught:
+                await table.act("s", "c1", 1, 0, [an_action(before, 0)])
+            assert caught.value.code == "failed" and table.moment is before
+            store._writer.connection.execute("PRAGMA query_only=OFF")
+            await table.act("s", "c1", 1, 0, [an_action(before, 0)])
+            assert table.moment.seq == before.seq + 1
+
+    asyncio.run(run())
+
+
+class Broken:
+    """A bot that always fails."""
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        pass
+
+    def choose(self, state: State, seat: int) -> int:
+        raise RuntimeError("no idea")
+
+
+class Cheat(Broken):
+    """A bot that names actions nobody has."""
+
+    def choose(self, state: State, seat: int) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("bot", [Broken, Cheat])
+def test_a_bot_that_fails_does_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: type[Broken]
+) -> None:
+    monkeypatch.setitem(BOTS, "faulty", bot)
+
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "b", "b", bot="faulty")
+            while not table.moment.over:
+                await table.wait_beyond(table.moment.seq, 60)
+
+    asyncio.run(run())
+
+
+def test_a_table_is_loaded_once_and_let_go(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "h", "h")
+            found._recent.clear()
+            assert await found.get(table.id) is table  # in use, so still the same
+            name = table.id
+            found._recent.clear()
+            del table
+            one, two = await asyncio.gather(found.get(name), found.get(name))
+            assert one is two
+
+    asyncio.run(run())
+
+
+def test_a_table_of_another_edition_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            name = (await a_table(found, store, "h", "h")).id
+        database = sqlite3.connect(tmp_path / "intramuros.sqlite")
+        database.execute("UPDATE table_ SET edition = 'bazaar/0'")
+        database.commit()
+        database.close()
+        async with tables(tmp_path) as (found, _):
+            with pytest.raises(Refusal, match="played by the rules bazaar/0"):
+                await found.get(name)
+            assert await found.of("s", 20) == []
+
+    asyncio.run(run())
+
+
+def test_a_damaged_log_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            name = (await a_table(found, store, "h", "h")).id
+        database = sqlite3.connect(tmp_path / "intramuros.sqlite")
+        database.execute("UPDATE event SET body = 'choose 1' WHERE seq = 2")
+        database.commit()
+        database.close()
+        async with tables(tmp_path) as (found, _):
+            with pytest.raises(Refusal, match="cannot be replayed"):
+                await found.get(name)
+
+    asyncio.run(run())
