@@ -1,1 +1,6 @@
 """The games. GAMES is the only list of them."""
+
+from intramuros.core.game import AnyGame
+from intramuros.games.medina.game import GAME as MEDINA
+
+GAMES: dict[str, AnyGame] = {"medina": MEDINA}

@@ -1,0 +1,157 @@
+"""What the user names on the command line: files, games, players, options, seats, actions."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from intramuros.cli.failure import Failure, unknown
+from intramuros.core.game import AnyGame, NotationError, read_seat, seat_name
+from intramuros.core.match import Match
+from intramuros.core.notation import LONGEST
+from intramuros.core.options import describe, parse_options
+from intramuros.core.record import Record, read_record, replay_record
+
+
+def game_named(name: str) -> AnyGame:
+    """A game from the list."""
+    from intramuros.games import GAMES
+
+    if name not in GAMES:
+        raise unknown("game", name, GAMES)
+    return GAMES[name]
+
+
+def players_of(args: argparse.Namespace, game: AnyGame) -> int:
+    """How many play; unless told, as many as the game takes."""
+    players: int = max(game.players) if args.players is None else args.players
+    if players not in game.players:
+        takes = " or ".join(map(str, game.players))
+        raise Failure(f"{game.title} is for {takes} players, not {players}")
+    return players
+
+
+def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
+    """The preset, and on top of it the single options."""
+    base = None
+    if args.preset is not None:
+        if args.preset not in game.presets:
+            raise unknown(f"preset of {game.title}", args.preset, game.presets)
+        base = game.presets[args.preset]
+    names = [info.name for info in describe(game.options)]
+    chosen = {}
+    for text in args.option:
+        name, sign, word = text.partition("=")
+        if not sign:
+            raise Failure(f"an option is written NAME=VALUE, not {text[:60]!r}")
+        if name not in names:
+            raise unknown(f"option of {game.title}", name, names)
+        chosen[name] = word
+    return parse_options(game.options, chosen, base)
+
+
+def bots_of(text: str, seats: int) -> list[str]:
+    """As many bots as seats; the last one fills up a shorter list."""
+    from intramuros.bots import BOTS
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise unknown("bot", name, BOTS)
+    if len(names) > seats:
+        raise Failure(f"--bots names {len(names)} bots for {seats} seats")
+    return names + names[-1:] * (seats - len(names))
+
+
+def read_text(file: str | None) -> tuple[str, str]:
+    """The text of a file or of stdin, and how to call it in messages."""
+    if file is None and sys.stdin.isatty():
+        raise Failure("name a FILE, or pipe a position in: intramuros new GAME | intramuros …")
+    name = "stdin" if file in (None, "-") else str(file)
+    try:
+        if file is None or file == "-":
+            raw = sys.stdin.buffer.read(4 * LONGEST + 1)
+        else:
+            with open(file, "rb") as stream:
+                raw = stream.read(4 * LONGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Failure(f"cannot read {name}: {reason.lower()}") from None
+    if len(raw) > 4 * LONGEST:
+        raise Failure(f"{name} is too long: no text of ours has more than {LONGEST} characters")
+    try:
+        return raw.decode("utf-8"), name
+    except UnicodeDecodeError as error:
+        raise Failure(f"{name} is no UTF-8 text: byte {error.start + 1} is wrong") from None
+
+
+def read_match(file: str | None) -> Match:
+    """The match that a file holds: a position to start from, or a record to its end."""
+    text, name = read_text(file)
+    words = text.lstrip("\ufeff \t\r\n").partition("\n")[0].split(";", 1)[0].split()
+    if words[:2] == ["intramuros", "record"]:
+        return replay_record(_record(text, name))
+    if len(words) != 2 or words[0] != "intramuros":
+        raise Failure(
+            f"{name}: the first line must be 'intramuros GAME/EDITION' or "
+            f"'intramuros record GAME/EDITION', not {' '.join(words)[:60]!r}"
+        )
+    game = game_named(words[1].partition("/")[0])
+    if words[1] != game.edition:
+        raise Failure(f"{name}: it is for {words[1][:60]}, this version plays {game.edition}")
+    try:
+        return Match(game, game.read(text))
+    except NotationError as error:
+        raise Failure(f"{name}: {error}") from None
+
+
+def read_record_file(file: str | None) -> Record:
+    """The record that a file holds."""
+    return _record(*read_text(file))
+
+
+def _record(text: str, name: str) -> Record:
+    from intramuros.games import GAMES
+
+    try:
+        return read_record(text, GAMES)
+    except NotationError as error:
+        raise Failure(f"{name}: {error}") from None
+
+
+def split_words(words: list[str]) -> tuple[str | None, list[str]]:
+    """FILE (None: stdin) and actions, where FILE may be left out."""
+    if words[0] == "-" or Path(words[0]).exists():
+        return words[0], words[1:]
+    return None, words
+
+
+def seat_of(text: str | None, match: Match) -> int | None:
+    """The seat named by --seat."""
+    return None if text is None else read_seat(text, match.start.players)
+
+
+def read_move(text: str, match: Match, seat: int | None) -> tuple[int, Any]:
+    """The seat and the action of `palace red d4` or `2 palace red d4`."""
+    game = match.game
+    try:
+        action = game.read_action(text)
+    except NotationError as error:
+        first, _, rest = text.strip().partition(" ")
+        if not rest or not (first == "chance" or first.isdigit()):
+            raise Failure(f"{text[:60]!r} is neither a file nor an action: {error}") from None
+        return read_seat(first, match.start.players), game.read_action(rest)
+    return only_actor(match) if seat is None else seat, action
+
+
+def only_actor(match: Match) -> int:
+    """The one seat that may act now."""
+    actors = match.state.actors()
+    if not actors:
+        raise Failure("the game is over: nobody may act", 1)
+    if len(actors) > 1:
+        seats = ", ".join(map(seat_name, actors))
+        raise Failure(f"several seats may act: {seats}; say which with --seat")
+    return actors[0]

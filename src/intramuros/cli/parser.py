@@ -1,0 +1,227 @@
+"""The commands and what they take. Nothing heavy is imported before a command runs."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from intramuros import __version__
+from intramuros.cli.failure import Failure, unknown
+from intramuros.core.errors import NotationError
+from intramuros.core.notation import number
+
+LARGEST_SEED = 2**63 - 1
+
+
+class Parser(argparse.ArgumentParser):
+    """An argparse parser whose complaints are ours: one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message} (see: {self.prog} --help)")
+
+
+Commands = dict[str, Parser]
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The command and its arguments, or Failure."""
+    top, commands = parsers()
+    named = next((word for word in argv if not word.startswith("-")), None)
+    if named is not None and named not in commands:
+        raise unknown("command", named, commands)
+    args, extra = top.parse_known_args(argv)
+    if args.command is None:
+        if extra:
+            raise unknown("option", extra[0].partition("=")[0], ["--help", "--version"])
+        top.print_help(sys.stderr)
+        raise SystemExit(2)
+    if extra:
+        command = commands[args.command]
+        flags = [flag for action in command._actions for flag in action.option_strings]
+        if extra[0].startswith("-"):
+            raise unknown(f"option of {args.command}", extra[0].partition("=")[0], flags)
+        command.error(f"{args.command} does not take {extra[0][:60]!r}")
+    return args
+
+
+def parsers() -> tuple[Parser, Commands]:
+    """The parser of the whole line, and that of each command."""
+    top = Parser(
+        prog="intramuros",
+        description="City-building board games: play them, look into them, build on them.",
+        epilog="intramuros COMMAND --help tells what a command takes.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"intramuros {__version__}")
+    adder = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    commands: Commands = {}
+
+    def command(name: str, run: str, says: str, more: str = "") -> Parser:
+        description = f"{says[0].upper()}{says[1:]}. {more}".rstrip()
+        added = adder.add_parser(name, help=says, description=description, allow_abbrev=False)
+        added.set_defaults(run=run)
+        commands[name] = added
+        return added
+
+    _playing(command)
+    _positions(command)
+    _actions(command)
+    _books(command)
+    return top, commands
+
+
+Adder = Callable[..., Parser]
+
+
+def _playing(command: Adder) -> None:
+    serve = command("serve", "serve:serve", "start the server; play in the browser")
+    serve.add_argument("--port", type=_number("the port", 0, 65535), default=8000)
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    serve.add_argument("--data", metavar="DIR", help="where tables are kept")
+    serve.add_argument("--open", action="store_true", help="open the browser")
+
+    command("games", "games:games", "list the games")
+
+    play = command("play", "play:play", "play in the terminal against bots")
+    play.add_argument("game", metavar="GAME")
+    _players(play)
+    play.add_argument("--bots", default="greedy", help="the others, as in greedy,random")
+    play.add_argument("--seat", type=_number("the seat", 1, 9), default=1, help="yours")
+    _seed(play, None)
+    _options(play)
+
+    sim = command(
+        "sim",
+        "sim:sim",
+        "let bots play many games",
+        "Seats rotate from game to game. A list of bots shorter than the players is filled up "
+        "with its last one.",
+    )
+    sim.add_argument("game", metavar="GAME")
+    _players(sim)
+    sim.add_argument("--games", type=_number("the games", 1, 100_000_000), default=100)
+    sim.add_argument("--bots", default="greedy,random", help="as in greedy,random")
+    _seed(sim, 0)
+    _options(sim)
+    sim.add_argument("--processes", type=_number("the processes", 1, 1024), default=1)
+    sim.add_argument("--json", action="store_true", help="results as JSON")
+
+
+def _positions(command: Adder) -> None:
+    new = command("new", "positions:new", "print a start position")
+    new.add_argument("game", metavar="GAME")
+    _players(new)
+    _seed(new, 0)
+    _options(new)
+
+    legal = command(
+        "legal",
+        "positions:legal",
+        "print every legal action, one per line",
+        "When several seats may act, each line begins with the seat.",
+    )
+    _file(legal)
+    _seat(legal)
+
+    show = command("show", "positions:show", "print a position in its normal form")
+    _file(show)
+
+    score = command("score", "positions:score", "count a position, line by line")
+    _file(score)
+    score.add_argument("--json", action="store_true", help="the sheet as JSON")
+
+    draw = command("draw", "draw:draw", "draw a position as SVG or PNG")
+    _file(draw)
+    draw.add_argument("-o", "--output", metavar="PICTURE", help="x.svg or x.png; else stdout")
+    draw.add_argument("--theme", choices=("light", "dark"), default="light")
+    draw.add_argument("--region", default="board", help="which part of the picture")
+    draw.add_argument("--width", type=_number("the width", 1, 10_000), default=1200)
+    _seat(draw, "the seat that looks; else everything is shown")
+
+    perft = command("perft", "perft:perft", "count the ways to play on, action by action")
+    perft.add_argument("depth", metavar="DEPTH", type=_number("the depth", 0, 20))
+    _file(perft)
+    perft.add_argument("--split", action="store_true", help="one line for each first action")
+
+
+def _actions(command: Adder) -> None:
+    more = (
+        "An action is one quoted word of the shell: 'palace red d4', or with its seat "
+        "'2 palace red d4'. The first argument is FILE if there is such a file or it is -."
+    )
+    for name, says in (
+        ("apply", "carry out actions and print the new position"),
+        ("why", "say whether an action is legal, and if not why"),
+    ):
+        added = command(name, f"positions:{name}", says, more)
+        added.add_argument("words", metavar="[FILE|-] ACTION", nargs="+")
+        _seat(added)
+
+
+def _books(command: Adder) -> None:
+    rules = command("rules", "rules:rules", "print the rule book in our words")
+    rules.add_argument("game", metavar="GAME", nargs="?")
+    rules.add_argument("id", metavar="ID", nargs="?", help="one rule, as M-36")
+    rules.add_argument("--json", action="store_true", help="objects keyed by id")
+    rules.add_argument("--check", action="store_true", help="rule, words, tests; fails on a gap")
+    rules.add_argument("--tests", metavar="DIR", default="tests", help="where --check looks")
+
+    replay = command("replay", "records:replay", "tell a recorded match in words")
+    _record(replay)
+    replay.add_argument(
+        "--to", type=_number("--to", 0, 1_000_000), help="after how many actions to stop"
+    )
+    replay.add_argument("--step", action="store_true", help="show the position after each action")
+
+    verify = command("verify", "records:verify", "check that a record holds")
+    _record(verify)
+
+
+def _file(parser: Parser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", help="a position or a record; - or nothing: stdin"
+    )
+
+
+def _record(parser: Parser) -> None:
+    parser.add_argument("file", metavar="RECORD", nargs="?", help="- or nothing: stdin")
+
+
+def _seat(parser: Parser, says: str = "the seat that acts, when it is not the only one") -> None:
+    parser.add_argument("--seat", help=says)
+
+
+def _players(parser: Parser) -> None:
+    parser.add_argument("--players", type=_number("the players", 1, 9), help="how many")
+
+
+def _seed(parser: Parser, default: int | None) -> None:
+    parser.add_argument(
+        "--seed",
+        type=_number("the seed", 0, LARGEST_SEED),
+        default=default,
+        help="the same seed gives the same draws",
+    )
+
+
+def _options(parser: Parser) -> None:
+    parser.add_argument("--preset", help="a set of options with a name")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="may be repeated"
+    )
+
+
+def _number(what: str, least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        # `number` knows no more than nine digits, seeds may have nineteen.
+        if re.fullmatch("[0-9]{10,19}", text) and least <= int(text) <= most:
+            return int(text)
+        try:
+            return number(text, what, least, most)
+        except NotationError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read

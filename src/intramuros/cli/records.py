@@ -1,0 +1,54 @@
+"""replay and verify: commands on the record of a match."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from intramuros.cli.failure import Failure
+from intramuros.cli.given import read_record_file
+from intramuros.cli.sheet import name_of, sheet
+from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
+from intramuros.core.match import Match
+from intramuros.core.record import verify_record
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Tell a match action by action, then count it."""
+    record = read_record_file(args.file)
+    if args.to is not None and args.to > len(record.log):
+        raise Failure(f"the record has {len(record.log)} actions, so there is no action {args.to}")
+    match = Match(record.game, record.start)
+    wide = len(str(len(record.log)))
+    for ply, (seat, action) in enumerate(record.log[: args.to], 1):
+        before = match.position(ALL)
+        try:
+            match.play(seat, action)
+        except IllegalAction as error:
+            raise RecordError(f"action {ply}: {error}", ply) from None
+        told = record.game.words(before, seat, action)
+        print(f"{ply:>{wide}}. {name_of(seat, record.names)} {told}")
+        if args.step:
+            print(record.game.write(match.position(ALL)))
+            _wait(args.file)
+    print(sheet(match, record.names), end="")
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Print what was checked, or the first thing that does not hold."""
+    record = read_record_file(args.file)
+    for checked in verify_record(record):
+        print(checked)
+    if not record.key and any(seat == CHANCE for seat, _ in record.log):
+        print("the draws cannot be checked: the record has no key")
+    return 0
+
+
+def _wait(file: str | None) -> None:
+    if file in (None, "-") or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return
+    try:
+        input("Enter: next ")
+    except EOFError:
+        print()

@@ -1,0 +1,94 @@
+"""rules: the rule book in our words, and the check that tests cover it."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import shutil
+import textwrap
+from itertools import groupby
+from pathlib import Path
+
+from intramuros.cli.failure import Failure, unknown
+from intramuros.cli.given import game_named
+from intramuros.core.game import AnyGame
+from intramuros.core.manual import Manual, Rule
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Print the rules of a game, or one of them, or the check."""
+    if args.check:
+        return _check(args)
+    if args.game is None:
+        raise Failure("name a GAME: intramuros rules GAME [ID]")
+    game = game_named(args.game)
+    chosen = list(game.manual) if args.id is None else [_rule(game, args.id)]
+    if args.json:
+        data = {rule.id: _data(rule) for rule in chosen}
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    elif args.id is not None:
+        print(entry(chosen[0], game.manual))
+    else:
+        print(book(game))
+    return 0
+
+
+def book(game: AnyGame) -> str:
+    """The whole book, chapter by chapter."""
+    parts = [f"{game.title} ({game.edition})"]
+    for chapter, members in groupby(game.manual, key=lambda rule: rule.chapter):
+        parts.append(f"\n{chapter}\n")
+        parts += [_paragraph(rule.id, f"{rule.says} {_source(rule)}") for rule in members]
+    return "\n".join(parts)
+
+
+def entry(rule: Rule, manual: Manual) -> str:
+    """One rule with all we know of it, and the ruling that reads it."""
+    parts = [_paragraph(rule.id, rule.says), _paragraph("", f"{rule.chapter} {_source(rule)}")]
+    if rule.why:
+        parts.append(_paragraph("", f"Why: {rule.why}"))
+    if rule.ruling in manual:
+        parts += ["", entry(manual[rule.ruling], manual)]
+    return "\n".join(parts)
+
+
+def _source(rule: Rule) -> str:
+    notes = [rule.source, rule.ruling and f"see {rule.ruling}", rule.expansion]
+    return f"[{'; '.join(note for note in notes if note)}]"
+
+
+def _paragraph(label: str, text: str) -> str:
+    width = max(40, min(100, shutil.get_terminal_size((80, 24)).columns))
+    return textwrap.fill(text, width, initial_indent=f"{label:<7} ", subsequent_indent=" " * 8)
+
+
+def _rule(game: AnyGame, rule: str) -> Rule:
+    if rule.upper() not in game.manual:
+        raise unknown(f"rule of {game.title}", rule.upper(), game.manual.rules)
+    return game.manual[rule.upper()]
+
+
+def _data(rule: Rule) -> dict[str, object]:
+    return {k: v for k, v in dataclasses.asdict(rule).items() if v and k != "id"}
+
+
+def _check(args: argparse.Namespace) -> int:
+    from intramuros.games import GAMES
+    from intramuros.testing.rules import rule_table, write_table
+
+    tests = Path(args.tests)
+    if not tests.is_dir():
+        raise Failure(f"there is no folder {args.tests}: name the tests with --tests DIR")
+    gaps = []
+    for game in GAMES.values() if args.game is None else [game_named(args.game)]:
+        try:
+            table = rule_table(game, tests)
+        except (OSError, SyntaxError, UnicodeDecodeError) as error:
+            raise Failure(f"a test in {args.tests} cannot be read: {error}") from None
+        print(f"{game.title} ({game.edition})\n\n{write_table(table)}")
+        gaps += [coverage.rule.id for coverage in table if coverage.is_gap]
+        print(f"{len(table)} rules, {len(gaps)} without a test")
+    if gaps:
+        raise Failure(f"no test cites {', '.join(gaps)}", 1)
+    return 0

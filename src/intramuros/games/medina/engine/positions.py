@@ -1,0 +1,248 @@
+"""Frozen positions to buffers and back. Cold code: clear rather than fast."""
+
+from typing import Final
+
+from intramuros.core.fast import i64, u8, vec
+from intramuros.games.medina import model
+from intramuros.games.medina.engine.cells import builders_list, relist, townsfolk_list
+from intramuros.games.medina.engine.checking import Plan, check
+from intramuros.games.medina.engine.layout import (
+    ARM,
+    ARM_SPACE,
+    ARMS_OPEN,
+    AROUND,
+    AT,
+    BEHIND,
+    BLOCK,
+    BULK,
+    BYTES,
+    CELLS,
+    CLAIM,
+    CLASS,
+    COLOUR,
+    COUNT,
+    DOME,
+    DOMED,
+    FIRST,
+    GRID,
+    HAND,
+    INHABITANT,
+    NEAR,
+    NOTHING,
+    NOWHERE,
+    OPEN,
+    OUTSIDE,
+    OVER,
+    OWNER,
+    PALACE_TILE,
+    PALACES,
+    PER_ARM,
+    PERSON,
+    PHASE,
+    PIECE,
+    PIECES_LEFT,
+    PLACED,
+    PLACING,
+    PLAYERS,
+    PUBLISHED,
+    RING,
+    ROOM,
+    SEAT,
+    SHED,
+    SIDE,
+    SIDE_OF,
+    SPOTS,
+    STABLE,
+    STEPS,
+    TOUCH,
+    TOWER_TILE,
+    TOWN,
+    UNCLAIMED,
+    WALL,
+    WALLED,
+    cell_of,
+    spot_of,
+)
+from intramuros.games.medina.engine.moves import settle
+from intramuros.games.medina.engine.streets import build_in
+from intramuros.games.medina.model import First, Hand, Options, Placing, Position
+
+# Positions
+
+
+def thaw(position: Position) -> vec[u8]:
+    """The buffer of a position; NotationError says what is impossible in it.
+
+    If the seat to place cannot place anything, the turn passes on. Pieces of a colour that
+    everybody owns leave the hands (M-27).
+    """
+    plan = check(position)
+    b: vec[u8] = vec[u8]([u8(0) for _ in range(BYTES)])
+    b[PLAYERS] = u8(position.players)
+    options = position.options
+    b[PUBLISHED] = u8(int(options.stable_spacing == "published"))
+    b[PIECES_LEFT] = u8(int(options.last_dome == "pieces"))
+    b[PER_ARM] = u8(int(options.tower_tile == "arm"))
+    b[OPEN] = u8(int(options.open_stocks))
+    _fill_board(b, position, plan)
+    _list_spots(b)
+    _fill_hands(b, position)
+    for n in range(4):
+        b[PALACE_TILE + n] = _by_owner(position.palace_tiles[n])
+        b[TOWER_TILE + n] = _by_owner(position.tower_tiles[n])
+    phase = position.phase
+    b[PHASE] = OVER
+    if isinstance(phase, First):
+        b[PHASE] = FIRST
+        b[SEAT] = u8(phase.seat)
+    elif isinstance(phase, Placing):
+        b[PHASE] = PLACING
+        b[SEAT] = u8(phase.seat)
+        b[PLACED] = u8(phase.placed)
+        b[DOMED] = u8(int(phase.domed))
+        settle(b)
+    return b
+
+
+def freeze(b: vec[u8]) -> Position:
+    """The position that a buffer holds."""
+    players = int(i64(b[PLAYERS]))
+    phase: model.Phase = model.Over()
+    seat = int(i64(b[SEAT]))
+    if i64(b[PHASE]) == FIRST:
+        phase = First(seat)
+    elif i64(b[PHASE]) == PLACING:
+        phase = Placing(seat, int(i64(b[PLACED])), bool(b[DOMED]))
+    ring = [model.GAP] * model.RING_SIZE
+    arm: i64
+    n: i64
+    for arm in range(i64(8)):
+        for n in range(i64(b[ARM + arm])):
+            ring[ARM_SPACE[16 * arm + n]] = model.WALL
+    city = [_letter(b, i64(b[GRID + spot_of(cell)])) for cell in range(CELLS)]
+    return Position(
+        players=players,
+        options=_OPTIONS[
+            8 * i64(b[PUBLISHED]) + 4 * i64(b[PIECES_LEFT]) + 2 * i64(b[PER_ARM]) + i64(b[OPEN])
+        ],
+        phase=phase,
+        city="".join(city),
+        ring="".join(ring),
+        domes=tuple([_domes(b, seat) for seat in range(players)]),
+        hands=tuple([_hand(b, seat) for seat in range(players)]),
+        palace_tiles=tuple([_seat(b[PALACE_TILE + colour]) for colour in range(4)]),
+        tower_tiles=tuple([_seat(b[TOWER_TILE + tower]) for tower in range(4)]),
+    )
+
+
+_OPTIONS: Final = [
+    Options(
+        stable_spacing=("manual", "published")[n >> 3],
+        last_dome=("domes", "pieces")[n >> 2 & 1],
+        tower_tile=("tower", "arm")[n >> 1 & 1],
+        open_stocks=bool(n & 1),
+    )
+    for n in range(16)
+]
+
+
+def _letter(b: vec[u8], thing: i64) -> str:
+    if thing > PIECE:
+        return model.PIECES[i64(b[COLOUR + thing - PIECE])]
+    if thing == SHED:
+        return model.STABLE
+    return model.INHABITANT if thing == PERSON else model.EMPTY
+
+
+def _domes(b: vec[u8], seat: i64) -> tuple[int, ...]:
+    spots = [i64(b[CLAIM + 4 * seat + colour]) for colour in range(4)]
+    return tuple(sorted([int(cell_of(spot)) for spot in spots if spot]))
+
+
+def _hand(b: vec[u8], seat: i64) -> Hand:
+    n = [int(i64(b[HAND + 8 * seat + kind])) for kind in range(8)]
+    return Hand((n[0], n[1], n[2], n[3]), n[DOME], n[STABLE], n[INHABITANT], n[WALL])
+
+
+def _seat(owner: u8) -> int | None:
+    return int(i64(owner)) - 1 if owner else None
+
+
+def _by_owner(seat: int | None) -> u8:
+    return u8(0) if seat is None else u8(seat + 1)
+
+
+# Filling a buffer
+
+
+def _fill_board(b: vec[u8], position: Position, plan: Plan) -> None:
+    for spot in range(SPOTS):
+        b[GRID + spot] = OUTSIDE
+    for cell in range(CELLS):
+        letter = position.city[cell]
+        b[GRID + spot_of(cell)] = u8(
+            {model.STABLE: SHED, model.INHABITANT: PERSON}.get(letter, NOTHING)
+        )
+        if letter == model.INHABITANT:
+            for k in range(4):
+                near = NEAR + spot_of(cell) + STEPS[k]
+                b[near] = u8(i64(b[near]) + 1)
+    for side, (_, length) in enumerate(model.SIDES):
+        walls = sum([plan.arms[arm] for arm in range(8) if SIDE_OF[arm] == side])
+        b[SIDE + side] = u8(length - 1 - walls)
+        b[ROOM] = u8(i64(b[ROOM]) + length - 1 - walls)
+        b[ARMS_OPEN] = u8(i64(b[ARMS_OPEN]) + (2 if walls < length - 1 else 0))
+    for arm in range(8):
+        b[ARM + arm] = u8(plan.arms[arm])
+        for n in range(plan.arms[arm]):
+            spot = BEHIND[ARM_SPACE[16 * arm + n]]
+            b[WALLED + spot] = u8(i64(b[WALLED + spot]) | 1 << arm)
+    b[PALACES] = u8(len(plan.palaces))
+    for palace, found in enumerate(plan.palaces, 1):
+        b[COLOUR + palace] = u8(found.colour)
+        b[BLOCK + palace] = u8(palace)
+        b[OWNER + palace] = u8(found.owner + 1)
+        b[BULK + palace] = u8(len(found.pieces) + len(found.stables))
+        for cell in found.pieces:
+            b[GRID + spot_of(cell)] = u8(PIECE + palace)
+            b[TOUCH + palace] = b[TOUCH + palace] | b[WALLED + spot_of(cell)]
+        for cell in found.stables:
+            b[TOUCH + palace] = b[TOUCH + palace] | b[WALLED + spot_of(cell)]
+        if found.owner >= 0:
+            b[CLAIM + 4 * found.owner + found.colour] = u8(spot_of(found.dome))
+    for cell in range(CELLS):
+        here = spot_of(cell)
+        for k in range(8):
+            if i64(b[GRID + here + RING[k]]) == OUTSIDE:
+                b[AROUND + here] = u8(i64(b[AROUND + here]) | 1 << k)
+        if i64(b[GRID + here]) >= SHED:
+            build_in(b, here)
+
+
+def _list_spots(b: vec[u8]) -> None:
+    for spot in range(SPOTS):
+        b[CLASS + spot] = NOWHERE
+        b[CLASS + TOWN + spot] = NOWHERE
+    for cell in range(CELLS):
+        here = spot_of(cell)
+        thing = i64(b[GRID + here])
+        if thing == NOTHING:
+            relist(b, 0, here, builders_list(b, here))
+            relist(b, TOWN, here, townsfolk_list(b, here))
+        elif thing > PIECE and b[OWNER + thing - PIECE] == 0:
+            unclaimed = UNCLAIMED + i64(b[COLOUR + thing - PIECE])
+            count = i64(b[COUNT + unclaimed])
+            b[AT[unclaimed] + count] = u8(here)
+            b[COUNT + unclaimed] = u8(count + 1)
+
+
+def _fill_hands(b: vec[u8], position: Position) -> None:
+    for seat, hand in enumerate(position.hands):
+        held = [*hand.palace, hand.domes, hand.stables, hand.inhabitants, hand.walls]
+        for kind in range(8):
+            b[HAND + 8 * seat + kind] = u8(held[kind])
+    for colour in range(4):
+        claims = [b[CLAIM + 4 * seat + colour] for seat in range(position.players)]
+        if 0 not in claims:  # M-27
+            for seat in range(position.players):
+                b[HAND + 8 * seat + colour] = 0

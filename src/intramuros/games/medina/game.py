@@ -1,0 +1,47 @@
+"""Medina, bundled: what the rest of the platform sees of this folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from intramuros.core.game import Game
+from intramuros.core.manual import load_manual
+from intramuros.games.medina.bot import value
+from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.medina.model import PRESETS, STOCK, Action, Options, Position, start
+from intramuros.games.medina.notation import (
+    EDITION,
+    read,
+    read_action,
+    words,
+    write,
+    write_action,
+)
+from intramuros.games.medina.referee import tally, violations
+from intramuros.games.medina.scene import DRAWING
+
+GAME: Final = Game[Position, Action, Options](
+    name="medina",
+    title="Medina",
+    blurb="Build palaces together and claim each one at the right moment.",
+    edition=EDITION,
+    players=tuple(STOCK),
+    options=Options,
+    presets=PRESETS,
+    manual=load_manual(Path(__file__).with_name("manual.toml")),
+    start=start,
+    state=State.of,
+    action_space=ACTION_SPACE,
+    encode=encode,
+    decode=decode,
+    violations=violations,
+    tally=tally,
+    read=read,
+    write=write,
+    read_action=read_action,
+    write_action=write_action,
+    words=words,
+    value=value,
+    drawing=DRAWING,
+)
