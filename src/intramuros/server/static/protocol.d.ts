@@ -1,0 +1,162 @@
+/** The messages of docs/protocol.md as types; nothing of this file reaches the browser. */
+
+export type Token = string;
+
+export interface ChoiceNode {
+  kind: "pick" | "place" | "cycle";
+  prompt: string;
+  ghost: string;
+  /** A further node, an action's text, or null for an edge whose node must be asked for. */
+  options: Record<Token, ChoiceNode | string | null>;
+}
+
+export interface Choice {
+  seat: number;
+  decision: number;
+  node: ChoiceNode;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  symbol: string;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  colour: string;
+  kind: "human" | "bot";
+  mine: boolean;
+  score: number | null;
+  acting: boolean;
+  facts: Fact[];
+}
+
+export interface LogLine {
+  seq: number;
+  /** Null: chance. */
+  seat: number | null;
+  text: string;
+}
+
+export interface View {
+  seats: Seat[];
+  viewer: number | null;
+  prompt: string;
+  choice: Choice | null;
+  undo: number | null;
+  confirm: number | null;
+  thinking: number | null;
+  over: boolean;
+  winners: number[];
+  cells: Token[];
+  log: LogLine[];
+  cut: number | null;
+}
+
+/** What a region is called and how large it is. */
+export interface RegionFrame {
+  label: string;
+  box: [number, number, number, number];
+}
+
+export interface Region extends RegionFrame {
+  body: string;
+}
+
+/** Region, layer, key, element; null takes the key away. */
+export type Op = [string, string, string, string | null];
+
+export interface Frame {
+  ops: Op[];
+  say: string;
+  cells: Token[];
+}
+
+export interface Violation {
+  rule: string;
+  says: string;
+  detail: string;
+  cells: Token[];
+}
+
+export interface Full {
+  t: "full";
+  seq: number;
+  regions: Record<string, Region>;
+  view: View;
+}
+
+export interface Patch {
+  t: "patch";
+  base: number;
+  seq: number;
+  /** The regions whose name or size has changed. */
+  regions?: Record<string, RegionFrame>;
+  frames: Frame[];
+  view: View;
+}
+
+export interface Ack {
+  t: "ack";
+  id: string;
+  seq: number;
+}
+
+export interface Refusal {
+  t: "err";
+  id: string;
+  code: string;
+  message: string;
+  violations?: Violation[];
+}
+
+export interface Why {
+  t: "why";
+  id: string;
+  action: string | null;
+  violations: Violation[];
+}
+
+export interface Options {
+  t: "options";
+  id: string;
+  node: ChoiceNode;
+}
+
+export interface Beat {
+  t: "hb";
+  seq: number;
+}
+
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat;
+
+/** What a client sends and repeats until it is answered; the socket adds the id. */
+export type Command =
+  | { t: "act"; seat: number; decision: number; actions: string[] }
+  | { t: "undo"; seat: number }
+  | { t: "confirm"; seat: number }
+  | { t: "why"; seat: number; prefix: Token[]; token: Token }
+  | { t: "options"; seat: number; prefix: Token[] };
+
+export type Answer = Ack | Refusal | Why | Options;
+
+export interface ScoreLine {
+  rule: string;
+  says?: string;
+  label: string;
+  points: number;
+  cells: Token[];
+}
+
+export interface ScoreSeat {
+  seat: number;
+  total: number;
+  rank: number;
+  lines: ScoreLine[];
+}
+
+export interface Score {
+  seats: ScoreSeat[];
+}

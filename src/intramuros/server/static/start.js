@@ -1,0 +1,38 @@
+/** The start page works without this; with it, colours stay distinct and names suit the seats. */
+
+addEventListener("hashchange", mark);
+mark();
+for (const form of document.querySelectorAll("form.setup")) {
+  if (form instanceof HTMLFormElement) watch(form);
+}
+
+/** Of the games on the shelf, marks the one that is being set up. */
+function mark() {
+  const cards = [...document.querySelectorAll(".shelf a")];
+  const chosen = cards.find((card) => card.getAttribute("href") === location.hash) ?? cards[0];
+  for (const card of cards) card.toggleAttribute("aria-current", card === chosen);
+}
+
+/** @param {HTMLFormElement} form */
+function watch(form) {
+  /** @type {Map<string, string>} */
+  const worn = new Map(); // what each seat wore before a click
+  const picked = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(".colours input:checked")]);
+  for (const radio of picked()) worn.set(radio.name, radio.value);
+
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.name.endsWith(".colour")) return;
+    const before = worn.get(target.name);
+    const other = picked().find((radio) => radio.value === target.value && radio !== target);
+    const swap = other && form.querySelector(`[name="${other.name}"][value="${before}"]`);
+    if (swap instanceof HTMLInputElement) swap.checked = true;
+    for (const radio of picked()) worn.set(radio.name, radio.value);
+  });
+
+  form.addEventListener("submit", () => {
+    const button = form.querySelector("button.play");
+    if (button instanceof HTMLButtonElement) button.ariaBusy = "true";
+  });
+}
+
+export {};

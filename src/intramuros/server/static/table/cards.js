@@ -1,0 +1,73 @@
+/** A card for each player: whose turn it is, the score, what the game says of the seat. */
+
+/** @import { Fact, Seat, View } from "../protocol.d.ts" */
+
+import { byId, emblem, html, svg } from "./dom.js";
+
+/** @type {Map<number, Card>} */
+const cards = new Map();
+
+/** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
+ *   facts: HTMLElement, seen: string }} Card */
+
+/** @param {View} view */
+export function showCards(view) {
+  for (const seat of view.seats) {
+    const card = cards.get(seat.seat) ?? make(seat);
+    const thinking = view.thinking === seat.seat;
+    const won = view.over && view.winners.includes(seat.seat);
+    card.root.classList.toggle("acting", seat.acting && !view.over);
+    card.root.classList.toggle("thinking", thinking);
+    card.root.classList.toggle("won", won);
+    if (card.root.ariaCurrent !== String(seat.acting)) card.root.ariaCurrent = String(seat.acting);
+    const seen = JSON.stringify([seat, thinking, won]);
+    if (seen === card.seen) continue;
+    card.seen = seen;
+    card.name.textContent = seat.name;
+    card.state.textContent = state(seat, thinking, won, view);
+    card.score.textContent = seat.score === null ? "" : String(seat.score);
+    card.facts.replaceChildren(...seat.facts.map(fact));
+  }
+}
+
+/**
+ * @param {Seat} seat
+ * @param {boolean} thinking
+ * @param {boolean} won
+ * @param {View} view
+ */
+function state(seat, thinking, won, view) {
+  if (won) return view.winners.length > 1 ? "shares the win" : "wins";
+  if (thinking) return "thinking";
+  if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
+  return seat.kind === "bot" ? "bot" : "";
+}
+
+/** @param {Seat} seat */
+function make(seat) {
+  const name = html("span", { class: "name" });
+  const said = html("span", { class: "state" });
+  const score = html("output", { class: "score", "aria-label": "points" });
+  const facts = html("ul", { class: "facts" });
+  const root = html(
+    "li",
+    { class: `card edge-${seat.colour}`, "data-seat": seat.seat },
+    emblem(seat.colour),
+    html("span", { class: "who" }, name, said),
+    score,
+    facts,
+  );
+  const card = { root, name, state: said, score, facts, seen: "" };
+  cards.set(seat.seat, card);
+  byId("cards").append(root);
+  return card;
+}
+
+/** @param {Fact} told */
+function fact(told) {
+  const picture = told.symbol
+    ? [svg("svg", { "aria-hidden": "true" }, svg("use", { href: `#${told.symbol}` }))]
+    : [];
+  const words = html("span", { class: told.symbol ? "unseen" : "label" }, `${told.label} `);
+  return html("li", { title: told.label }, ...picture, words, html("b", {}, told.value));
+}

@@ -1,0 +1,271 @@
+/** A seat makes its choice: clicks walk the graph, a whole walk is sent, a forbidden click asks why. */
+
+/** @import { Answer, Token, View } from "../protocol.d.ts" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Marks } from "./marks.js" */
+/** @import { Refusals } from "./refusals.js" */
+/** @import { Socket } from "./socket.js" */
+
+import { Walk } from "./walk.js";
+
+/** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
+
+export class Choosing {
+  /** @type {Walk | null} */
+  walk = null;
+  /** @type {Token | null} a tapped token whose ghost stands; a second tap plays it */
+  armed = null;
+  /** Told after every change. @type {() => void} */
+  changed = () => {};
+
+  /** @type {View | null} */
+  #view = null;
+  /** A command is on its way, or its result is not shown yet. */
+  #sending = false;
+  /** @type {number} the news shown */
+  #seq = 0;
+  /** @type {number} the news that tell the result of what was sent */
+  #result = Infinity;
+  /** @type {Token[]} how the latest piece was chosen */
+  #played = [];
+  /** @type {Token | null} what is under the mouse or has the focus */
+  #near = null;
+  #picture;
+  #marks;
+  #refusals;
+  #socket;
+
+  /**
+   * @param {Picture} picture
+   * @param {Marks} marks
+   * @param {Refusals} refusals
+   * @param {Socket} socket
+   */
+  constructor(picture, marks, refusals, socket) {
+    this.#picture = picture;
+    this.#marks = marks;
+    this.#refusals = refusals;
+    this.#socket = socket;
+  }
+
+  /** @returns {Stage} */
+  get stage() {
+    if (this.#sending) return "sending";
+    if (this.armed !== null) return "armed";
+    if (this.walk) return "choosing";
+    return this.#view?.confirm ? "confirming" : "idle";
+  }
+
+  /** @returns {string} what the next click is about */
+  get prompt() {
+    return this.walk?.node.prompt ?? "";
+  }
+
+  /** @returns {string} how it is made: pick, place or cycle */
+  get kind() {
+    return this.walk?.node.kind ?? "";
+  }
+
+  /** @returns {Token[]} offered tokens that no picture shows; the bar has buttons for them */
+  get unseen() {
+    return this.walk?.offers.filter((token) => !this.#picture.elements(token).length) ?? [];
+  }
+
+  /**
+   * A new view. A half-made choice is kept when it is still the same decision; the kind of piece
+   * just placed stays chosen for the next one.
+   * @param {View} view
+   * @param {number} seq
+   */
+  show(view, seq) {
+    const before = this.walk?.choice;
+    const { choice } = view;
+    const same = choice?.decision === before?.decision && choice?.seat === before?.seat;
+    const path = same ? this.walk?.path : this.#played;
+    this.#view = view;
+    this.#seq = seq;
+    if (!choice) this.#played = [];
+    this.walk = choice ? new Walk(choice, path) : null;
+    if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
+    this.#settle();
+  }
+
+  /**
+   * The mouse or the focus is on a token, or has left.
+   * @param {Token | null} token
+   */
+  hover(token) {
+    if (this.#near === token) return;
+    this.#near = token;
+    this.#drawGhost();
+  }
+
+  /**
+   * A token was clicked.
+   * @param {Token} token
+   * @param {boolean} byTouch a first tap only shows what a second one plays
+   */
+  click(token, byTouch = false) {
+    this.#refusals.close();
+    if (!this.walk || this.#sending) return;
+    const meaning = this.walk.means(token);
+    switch (meaning.does) {
+      case "play":
+        if (byTouch && this.armed !== token) {
+          this.armed = token;
+          this.#draw();
+        } else this.#play(token, meaning.action, meaning.path.slice(0, -1));
+        break;
+      case "walk":
+        this.armed = null;
+        this.walk.go(meaning.path);
+        this.#draw();
+        break;
+      case "ask":
+        this.#ask(this.walk, meaning.path);
+        break;
+      default:
+        this.#why(this.walk, token);
+    }
+  }
+
+  /**
+   * Whether a click on the token leads on to further clicks: then it can be dragged.
+   * @param {Token} token
+   */
+  leadsOn(token) {
+    return !this.#sending && this.walk?.means(token).does === "walk";
+  }
+
+  /**
+   * One step back: what was tapped, then what was chosen.
+   * @returns {boolean} whether there was anything to take back
+   */
+  back() {
+    if (this.#sending) return false;
+    if (this.armed !== null) this.armed = null;
+    else if (!this.walk?.back()) return false;
+    this.#draw();
+    return true;
+  }
+
+  /** Plays what was tapped, or ends the turn. */
+  async confirm() {
+    if (this.armed !== null) {
+      this.click(this.armed);
+      return;
+    }
+    const seat = this.#view?.confirm;
+    if (seat) await this.#command({ t: "confirm", seat });
+  }
+
+  async undo() {
+    const seat = this.#view?.undo;
+    if (seat) await this.#command({ t: "undo", seat });
+  }
+
+  /** @returns {{ undo: boolean, confirm: boolean }} which buttons can be pressed */
+  get ready() {
+    const free = !this.#sending;
+    return {
+      undo: free && !!this.#view?.undo,
+      confirm: free && (this.armed !== null || !!this.#view?.confirm),
+    };
+  }
+
+  /**
+   * @param {Token} token
+   * @param {string} action
+   * @param {Token[]} path
+   */
+  async #play(token, action, path) {
+    const walk = this.walk;
+    if (!walk) return;
+    const { seat, decision } = walk.choice;
+    walk.go(path);
+    const ghost = walk.ghost(token);
+    this.armed = null;
+    this.#played = walk.path;
+    this.#sending = true;
+    this.#draw();
+    this.#marks.ghost(ghost, token, "sent");
+    const answer = await this.#socket.command({ t: "act", seat, decision, actions: [action] });
+    this.#answered(answer);
+    if (answer.t !== "err") return;
+    this.#marks.ghost(ghost, token, "refused");
+    this.#refusals.show(token, answer.violations ?? [], answer.message);
+  }
+
+  /**
+   * @param {Walk} walk
+   * @param {Token[]} path
+   */
+  async #ask(walk, path) {
+    const answer = await this.#socket.command({ t: "options", seat: walk.choice.seat, prefix: path });
+    if (answer.t !== "options" || this.walk !== walk) return;
+    walk.graft(path, answer.node);
+    walk.go(path);
+    this.#draw();
+  }
+
+  /**
+   * @param {Walk} walk
+   * @param {Token} token
+   */
+  async #why(walk, token) {
+    const ghost = walk.node.ghost;
+    const { seat } = walk.choice;
+    const answer = await this.#socket.command({ t: "why", seat, prefix: walk.path, token });
+    if (this.walk !== walk) return;
+    if (ghost) this.#marks.ghost(ghost, token, "refused");
+    if (answer.t === "why") this.#refusals.show(token, answer.violations, walk.node.prompt);
+    else if (answer.t === "err") this.#refusals.show(token, [], answer.message);
+  }
+
+  /** @param {{ t: "undo" | "confirm", seat: number }} command */
+  async #command(command) {
+    if (this.#sending) return;
+    this.#refusals.close();
+    this.#played = [];
+    this.#sending = true;
+    this.#draw();
+    const answer = await this.#socket.command(command);
+    this.#answered(answer);
+    if (answer.t === "err") this.#refusals.show(null, [], answer.message);
+  }
+
+  /**
+   * The server has answered; what it did is told by the news up to the answer's number.
+   * @param {Answer} answer
+   */
+  #answered(answer) {
+    this.#result = answer.t === "ack" ? answer.seq : 0;
+    this.#settle();
+  }
+
+  #settle() {
+    if (this.#seq >= this.#result) {
+      this.#sending = false;
+      this.#result = Infinity;
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    const walk = this.#sending ? null : this.walk;
+    const place = walk?.node.kind === "place";
+    this.#marks.set("offer", walk?.offers ?? [], place ? "dot" : "ring");
+    this.#marks.set("other", walk?.others ?? []);
+    this.#marks.set("chosen", [...(this.walk?.path ?? []), ...(this.armed ? [this.armed] : [])]);
+    this.#drawGhost();
+    this.changed();
+  }
+
+  #drawGhost() {
+    if (this.#sending) return;
+    const token = this.armed ?? this.#near;
+    const ghost = token === null ? "" : (this.walk?.ghost(token) ?? "");
+    if (token !== null && ghost) this.#marks.ghost(ghost, token);
+    else this.#marks.noGhost();
+  }
+}

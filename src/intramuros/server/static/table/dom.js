@@ -1,0 +1,105 @@
+/** The few things every module does with the page. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
+
+/**
+ * The element of the page with this id; the template has it.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLButtonElement}
+ */
+export function button(id) {
+  const found = byId(id);
+  if (!(found instanceof HTMLButtonElement)) throw new Error(`#${id} is no button`);
+  return found;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} attributes
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function html(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  set(made, attributes);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} attributes
+ * @param {...Node} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svg(tag, attributes, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  set(made, attributes);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Sets attributes; null, undefined and false take one away, true leaves it empty.
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/**
+ * Elements of SVG text, in the right namespace.
+ * @param {string} text
+ * @returns {DocumentFragment}
+ */
+export function parsed(text) {
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg xmlns="${SVG}">${text}</svg>`;
+  const fragment = document.createDocumentFragment();
+  fragment.append(...(holder.content.firstElementChild?.children ?? []));
+  return fragment;
+}
+
+/**
+ * A seat's emblem: its colour told by shape too.
+ * @param {string} colour
+ * @returns {SVGSVGElement}
+ */
+export function emblem(colour) {
+  return svg(
+    "svg",
+    { class: `emblem seat-${colour}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
+    svg("use", { href: `/static/emblems.svg#emblem-${colour}` }),
+  );
+}
+
+/**
+ * A clause of the server's as a sentence.
+ * @param {string} text
+ */
+export function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+}
+
+/** @returns {boolean} whether the reader asked for less motion */
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

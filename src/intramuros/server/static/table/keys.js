@@ -1,0 +1,100 @@
+/** The keyboard's shortcuts; the list that `?` shows is in the template. */
+
+/** @import { Choosing } from "./choosing.js" */
+/** @import { Focus } from "./focus.js" */
+/** @import { Refusals } from "./refusals.js" */
+/** @import { Sheet } from "./sheet.js" */
+/** @import { Zoom } from "./zoom.js" */
+
+import { byId } from "./dom.js";
+import { tokenOf } from "./focus.js";
+
+/**
+ * @typedef {object} Parts
+ * @property {Choosing} choosing
+ * @property {Focus} focus
+ * @property {Refusals} refusals
+ * @property {Sheet} sheet
+ * @property {Zoom} zoom
+ */
+
+/** @param {Parts} parts */
+export function listenToKeys({ choosing, focus, refusals, sheet, zoom }) {
+  document.addEventListener("pointerdown", () => (focus.byKeys = false), true);
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
+    if (!["Shift", "Escape"].includes(event.key)) focus.byKeys = true;
+    if (document.querySelector("dialog[open]")) return;
+    if (press(event)) event.preventDefault();
+  });
+
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key meant something
+   */
+  function press(event) {
+    const token = tokenOf(event.target);
+    switch (event.key) {
+      case "ArrowLeft":
+      case "ArrowRight":
+      case "ArrowUp":
+      case "ArrowDown":
+        if (token !== null) focus.move(event.key, event.shiftKey);
+        else if (event.target === document.body) focus.follow();
+        return token !== null;
+      case "Enter":
+      case " ":
+        if (token !== null) choosing.click(token);
+        return token !== null;
+      case "Escape":
+        if (!refusals.close() && !closed("side") && !choosing.back() && sheet.open) sheet.close();
+        return true;
+    }
+    switch (event.key.toLowerCase()) {
+      case "u":
+        void choosing.undo();
+        return true;
+      case "c":
+        void choosing.confirm();
+        return true;
+      case "s":
+        sheet.toggle();
+        return true;
+      case "b":
+        focus.enter("board");
+        return true;
+      case "t":
+        focus.enter("hand");
+        return true;
+      case "?":
+        byId("help-open").click();
+        return true;
+      case "+":
+      case "=":
+        zoom.by(1.25);
+        return true;
+      case "-":
+        zoom.by(0.8);
+        return true;
+      case "0":
+        zoom.reset();
+        return true;
+    }
+    const pieces = Object.keys(choosing.walk?.choice.node.options ?? {});
+    const piece = /^[1-9]$/.test(event.key) ? pieces[Number(event.key) - 1] : undefined;
+    if (piece !== undefined && choosing.leadsOn(piece)) choosing.click(piece);
+    return piece !== undefined;
+  }
+}
+
+/** @param {string} id */
+function closed(id) {
+  const was = byId(id).classList.contains("open");
+  byId(id).classList.remove("open");
+  return was;
+}
+
+/** @param {EventTarget | null} target */
+function writing(target) {
+  return target instanceof Element && target.closest("input, select, textarea") !== null;
+}

@@ -1,0 +1,40 @@
+/** The story of the game in words. */
+
+/** @import { LogLine, View } from "../protocol.d.ts" */
+
+import { byId, emblem, html } from "./dom.js";
+
+/**
+ * @param {View} view
+ * @param {boolean} whole its log is all there is, not only what is new
+ */
+export function showLog(view, whole) {
+  const list = byId("log");
+  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  if (whole) list.replaceChildren();
+  if (view.cut !== null && view.cut !== undefined) cut(list, view.cut);
+  for (const line of view.log) list.append(item(line, view));
+  if (atEnd || whole) list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {number} seq
+ */
+function cut(list, seq) {
+  while (list.lastElementChild && Number(list.lastElementChild.getAttribute("data-seq")) > seq) {
+    list.lastElementChild.remove();
+  }
+}
+
+/**
+ * @param {LogLine} line
+ * @param {View} view
+ */
+function item(line, view) {
+  const seat = view.seats.find((s) => s.seat === line.seat);
+  const told = seat
+    ? [emblem(seat.colour), html("b", {}, seat.name), ` ${line.text}`]
+    : [line.text.charAt(0).toUpperCase() + line.text.slice(1)];
+  return html("li", { "data-seq": line.seq }, ...told);
+}

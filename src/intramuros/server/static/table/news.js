@@ -1,0 +1,67 @@
+/** What the server tells, one thing after another: frames first, then the view they lead to. */
+
+/** @import { Frame, Full, Patch, RegionFrame, View } from "../protocol.d.ts" */
+
+import { calm } from "./dom.js";
+
+const FRAME = 240;
+const CALM_FRAME = 60;
+
+/**
+ * @typedef {object} Stage
+ * @property {(full: Full) => void} full
+ * @property {(regions: Record<string, RegionFrame>) => void} regions
+ * @property {(frame: Frame) => void} frame
+ * @property {(view: View, seq: number, whole: boolean) => void} view
+ * @property {() => void} lost the news do not fit: ask for everything
+ */
+
+export class News {
+  /** @type {number | null} what is shown */
+  seq = null;
+  /** @type {(Full | Patch)[]} */
+  #queue = [];
+  #playing = false;
+  #stage;
+
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.#stage = stage;
+  }
+
+  /** @param {Full | Patch} news */
+  async add(news) {
+    if (news.t === "full") this.#queue = []; // it tells all that waited
+    this.#queue.push(news);
+    if (this.#playing) return;
+    this.#playing = true;
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#play(next);
+    } finally {
+      this.#playing = false;
+    }
+  }
+
+  /** @param {Full | Patch} news */
+  async #play(news) {
+    if (news.t === "full") this.#stage.full(news);
+    else if (news.base !== this.seq) {
+      if (news.seq !== this.seq) this.#stage.lost();
+      return;
+    } else {
+      if (news.regions) this.#stage.regions(news.regions);
+      for (const frame of news.frames) {
+        this.#stage.frame(frame);
+        if (frame !== news.frames.at(-1) || this.#queue.length) await pause();
+      }
+    }
+    this.seq = news.seq;
+    this.#stage.view(news.view, news.seq, news.t === "full");
+    document.documentElement.dataset.seq = String(news.seq);
+  }
+}
+
+function pause() {
+  if (document.hidden) return undefined;
+  return new Promise((go) => setTimeout(go, calm() ? CALM_FRAME : FRAME));
+}

@@ -1,0 +1,79 @@
+/** The bubble that says, at the spot, which rule forbids a click. */
+
+/** @import { Token, Violation } from "../protocol.d.ts" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Marks } from "./marks.js" */
+
+import { byId, html, sentence } from "./dom.js";
+import { say } from "./say.js";
+
+const MARGIN = 8;
+const MOST = 3;
+
+export class Refusals {
+  #picture;
+  #marks;
+  #bubble = byId("bubble");
+
+  /**
+   * @param {Picture} picture
+   * @param {Marks} marks
+   */
+  constructor(picture, marks) {
+    this.#picture = picture;
+    this.#marks = marks;
+    document.addEventListener("pointerdown", () => this.close());
+  }
+
+  get open() {
+    return !this.#bubble.hidden;
+  }
+
+  /**
+   * @param {Token | null} token where; null: above the action bar
+   * @param {Violation[]} violations
+   * @param {string} otherwise what to say when no rule was broken
+   */
+  show(token, violations, otherwise) {
+    const told = violations.slice(0, MOST);
+    this.#bubble.replaceChildren(...(told.length ? told.map(item) : [html("p", {}, sentence(otherwise))]));
+    this.#marks.set("culprit", told.flatMap((violation) => violation.cells));
+    this.#bubble.hidden = false;
+    this.#place(this.#spot(token));
+    say(told.length ? told.map((v) => `${sentence(v.detail)} Rule ${v.rule}: ${v.says}`).join(" ") : otherwise);
+  }
+
+  /** @returns {boolean} whether it was open */
+  close() {
+    if (!this.open) return false;
+    this.#bubble.hidden = true;
+    this.#marks.set("culprit", []);
+    this.#marks.noGhost();
+    return true;
+  }
+
+  /** @param {Token | null} token */
+  #spot(token) {
+    const element = token === null ? undefined : this.#picture.elements(token)[0];
+    return (element ?? byId("bar")).getBoundingClientRect();
+  }
+
+  /** Above the spot where there is room, else below, always inside the window.
+   * @param {DOMRect} spot */
+  #place(spot) {
+    const { offsetWidth: width, offsetHeight: height } = this.#bubble; // its size after it has popped up
+    const middle = spot.left + spot.width / 2;
+    const left = Math.max(MARGIN, Math.min(middle - width / 2, innerWidth - width - MARGIN));
+    const above = spot.top - height - MARGIN;
+    const below = Math.min(spot.bottom + MARGIN, innerHeight - height - MARGIN);
+    this.#bubble.style.left = `${left}px`;
+    this.#bubble.style.top = `${above >= MARGIN ? above : Math.max(MARGIN, below)}px`;
+    this.#bubble.style.transformOrigin = `${middle - left}px ${above >= MARGIN ? "100%" : "0"}`;
+  }
+}
+
+/** @param {Violation} violation */
+function item(violation) {
+  const rule = html("p", { class: "rule" }, html("b", {}, violation.rule), ` ${violation.says}`);
+  return html("div", {}, html("p", {}, sentence(violation.detail)), rule);
+}

@@ -1,0 +1,138 @@
+/** The live channel: reconnects by itself, repeats commands until they are answered. */
+
+/** @import { Answer, Command, Down, Full, Patch } from "../protocol.d.ts" */
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+const BEAT = 20_000;
+const SILENCE = 45_000;
+const GONE = 4404;
+
+/**
+ * @typedef {object} Listener
+ * @property {() => number | null} seq what the client has seen
+ * @property {(news: Full | Patch) => void} news
+ * @property {(online: boolean) => void} online
+ */
+
+/** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
+
+export class Socket {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Map<string, Waiting>} in the order they were given */
+  #waiting = new Map();
+  #wait = FIRST_WAIT;
+  #heard = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry;
+  #path;
+  #listener;
+
+  /**
+   * @param {string} path
+   * @param {Listener} listener
+   */
+  constructor(path, listener) {
+    this.#path = path;
+    this.#listener = listener;
+    addEventListener("online", () => this.#connectNow());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#connectNow();
+    });
+    setInterval(() => this.#beat(), BEAT);
+    this.#connect();
+  }
+
+  /**
+   * Sends a command and resolves with its answer, over as many connections as that takes.
+   * @param {Command} command
+   * @returns {Promise<Answer>}
+   */
+  command(command) {
+    const id = fresh();
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((answer) => {
+      this.#waiting.set(id, { text, answer });
+      this.#send(text);
+    });
+  }
+
+  /** The picture does not fit what the server says: ask for all of it. */
+  resync() {
+    this.#send('{"t":"resync"}');
+  }
+
+  /** @param {string} text */
+  #send(text) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  #connect() {
+    clearTimeout(this.#retry);
+    const seq = this.#listener.seq();
+    const address = new URL(this.#path, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    if (seq !== null) address.searchParams.set("since", String(seq));
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.#listener.online(true);
+      for (const { text } of this.#waiting.values()) socket.send(text);
+    };
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#receive(JSON.parse(event.data));
+    };
+    socket.onclose = ({ code }) => {
+      if (code === GONE) location.reload(); // the server's page says what is wrong with the table
+      else if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #lost() {
+    this.#socket = null;
+    this.#listener.online(false);
+    const jitter = 0.5 + Math.random() / 2;
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * jitter);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #connectNow() {
+    if (!this.#socket) this.#connect();
+    else this.#beat();
+  }
+
+  #beat() {
+    if (this.#socket && Date.now() - this.#heard > SILENCE) {
+      const dead = this.#socket;
+      this.#lost();
+      dead.close();
+    } else this.#send('{"t":"hb"}');
+  }
+
+  /** @param {Down} message */
+  #receive(message) {
+    switch (message.t) {
+      case "full":
+      case "patch":
+        this.#listener.news(message);
+        break;
+      case "hb":
+        break;
+      default: {
+        const waiting = this.#waiting.get(message.id);
+        this.#waiting.delete(message.id);
+        waiting?.answer(message);
+      }
+    }
+  }
+}
+
+/** @returns {string} an id for a command; randomUUID is not there over plain http */
+function fresh() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,80 @@
+/** The table: joins the parts of the page to the live channel. */
+
+import { Bar } from "./bar.js";
+import { showCards } from "./cards.js";
+import { Choosing } from "./choosing.js";
+import { button, byId } from "./dom.js";
+import { Focus } from "./focus.js";
+import { listenToKeys } from "./keys.js";
+import { showLog } from "./log.js";
+import { Marks } from "./marks.js";
+import { News } from "./news.js";
+import { Picture } from "./picture.js";
+import { listenToPointers } from "./pointer.js";
+import { Refusals } from "./refusals.js";
+import { say } from "./say.js";
+import { Sheet } from "./sheet.js";
+import { Socket } from "./socket.js";
+import { Zoom } from "./zoom.js";
+
+const { ws = "", api = "" } = document.body.dataset;
+
+const picture = new Picture();
+const marks = new Marks(picture);
+const refusals = new Refusals(picture, marks);
+const zoom = new Zoom(picture);
+const sheet = new Sheet(`${api}/score`, marks);
+
+const news = new News({
+  full(full) {
+    picture.show(full.regions);
+    zoom.show();
+  },
+  regions(regions) {
+    picture.rename(regions);
+    zoom.show();
+  },
+  frame(frame) {
+    refusals.close();
+    picture.change(frame.ops);
+    marks.set("last", frame.cells);
+    say(frame.say);
+  },
+  view(view, seq, whole) {
+    marks.set("last", view.cells);
+    showCards(view);
+    showLog(view, whole);
+    choosing.show(view, seq);
+    bar.show(view);
+    sheet.show(view);
+    if (view.choice) say(view.prompt);
+    byId("table").ariaBusy = "false";
+  },
+  lost: () => socket.resync(),
+});
+
+const socket = new Socket(ws, {
+  seq: () => news.seq,
+  news: (message) => void news.add(message),
+  online(online) {
+    byId("offline").hidden = online;
+    document.documentElement.dataset.online = String(online);
+  },
+});
+
+const choosing = new Choosing(picture, marks, refusals, socket);
+const focus = new Focus(picture, marks, choosing, zoom);
+const bar = new Bar(choosing);
+choosing.changed = () => {
+  focus.refresh();
+  bar.refresh();
+  focus.follow();
+};
+
+listenToPointers(choosing);
+listenToKeys({ choosing, focus, refusals, sheet, zoom });
+
+const help = /** @type {HTMLDialogElement} */ (byId("help"));
+button("help-open").addEventListener("click", () => help.showModal());
+button("score").addEventListener("click", () => sheet.toggle());
+button("side-open").addEventListener("click", () => byId("side").classList.toggle("open"));

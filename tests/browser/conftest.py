@@ -1,0 +1,104 @@
+"""A real server and a real browser. A page that logs an error fails its test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from intramuros.games import GAMES
+from tests.browser.positions import late
+from tests.browser.serving import Served, serve
+from tests.guest.game import GAME as BAZAAR
+
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    exe = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if exe is None:
+        pytest.fail("browser tests need Chromium: name one with CHROMIUM=…")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=exe, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Our games and the guest, with bots that do not pause."""
+    with serve(tmp_path_factory.mktemp("data"), {**GAMES, BAZAAR.name: BAZAAR}) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Only Medina, and every table begins near its end."""
+    with serve(tmp_path_factory.mktemp("late"), {"medina": late(left=14)}) as served:
+        yield served
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Opens pages in contexts of their own; afterwards none of them may have had an error.
+
+    `may_log`: a part of the errors that a test provokes.
+    """
+    errors: list[str] = []
+    contexts = []
+
+    def opened(
+        address: str,
+        *,
+        scheme: str = "light",
+        motion: str = "reduce",
+        may_log: str | None = None,
+        **options: Any,
+    ) -> Page:
+        def note(line: ConsoleMessage) -> None:
+            if line.type == "error" and (may_log is None or may_log not in line.text):
+                errors.append(line.text)
+
+        context = browser.new_context(
+            color_scheme=scheme,  # type: ignore[arg-type]
+            reduced_motion=motion,  # type: ignore[arg-type]
+            **(options or DESKTOP),
+        )
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", note)
+        page.goto(address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"

@@ -1,0 +1,74 @@
+"""How the tests play: they click what is offered, and wait for what the page says of itself."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.serving import Served
+
+OFFERED = '[role="button"]'
+SETTLED = ("choosing", "confirming", "over")
+
+
+def new_table(page: Page, site: Served, game: str, players: int, **more: Any) -> None:
+    """Make a table over the API, with the page's own session, and go there."""
+    answer = page.request.post(
+        f"{site.address}/api/tables", data={"game": game, "players": players, **more}
+    )
+    assert answer.status == 201, answer.text()
+    page.goto(f"{site.address}/table/{answer.json()['id']}")
+    settled(page)
+
+
+def settled(page: Page) -> str:
+    """Wait until it is the person's turn or the game is over; which of them."""
+    any_of = ", ".join(f"html[data-stage='{stage}']" for stage in SETTLED)
+    page.locator(any_of).wait_for(state="attached")
+    return stage(page)
+
+
+def stage(page: Page) -> str:
+    return page.locator("html").get_attribute("data-stage") or ""
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("html").get_attribute("data-seq") or 0)
+
+
+def after(page: Page, before: int) -> None:
+    """Wait until the page shows more than it did."""
+    page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
+
+
+def offered(page: Page, region: str) -> Locator:
+    return page.locator(f"[data-region='{region}'] {OFFERED}")
+
+
+def token(page: Page, name: str) -> Locator:
+    return page.locator(f"svg.region [data-t='{name}']")
+
+
+def choose_something(page: Page, chance: random.Random) -> None:
+    """Choose at random from the hand, and then a place on the board if that is asked."""
+    if not offered(page, "board").count():  # else a piece is still chosen from before
+        pieces = offered(page, "hand")
+        pieces.nth(chance.randrange(pieces.count())).click()
+    if stage(page) == "choosing":
+        places = offered(page, "board")
+        places.nth(chance.randrange(places.count())).click()
+
+
+def play_by_clicks(page: Page, seed: int) -> int:
+    """Play to the end; how many choices were made."""
+    chance = random.Random(seed)
+    made = 0
+    while (now := settled(page)) != "over":
+        if now == "confirming":
+            page.locator("#confirm").click()
+        else:
+            choose_something(page, chance)
+            made += 1
+    return made

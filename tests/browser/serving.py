@@ -1,0 +1,60 @@
+"""The server of the browser tests: uvicorn on a thread, on a port of its own."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from intramuros.core.game import AnyGame
+from intramuros.server.app import create_app
+
+
+@dataclass(frozen=True)
+class Served:
+    """Where a server is."""
+
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+class _Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.listening = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.listening.set()
+
+
+@contextmanager
+def serve(data: Path, games: Mapping[str, AnyGame], port: int = 0) -> Iterator[Served]:
+    """Serve these games until the end of the block; port 0 takes any free one."""
+    data.mkdir(exist_ok=True)
+    app = create_app(data, games, bot_pause=0, rate=10_000, burst=10_000)
+    bound = socket.create_server(("127.0.0.1", port))
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on"
+    )
+    server = _Server(config)
+    thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
+    thread.start()
+    if not server.listening.wait(30):
+        raise TimeoutError("the server did not start")
+    try:
+        yield Served(bound.getsockname()[1])
+    finally:
+        server.should_exit = True
+        thread.join(10)
+        bound.close()

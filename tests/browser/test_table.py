@@ -1,0 +1,174 @@
+"""The table: refusals, undo and confirm, the score sheet, the theme, the weight of the page."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.playing import after, new_table, offered, seq, settled, token
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+MOST_KILOBYTES = 60
+
+
+def assert_inside(page: Page, selector: str) -> None:
+    box = page.locator(selector).bounding_box()
+    size = page.viewport_size
+    assert box and size
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+
+
+@pytest.mark.parametrize("cell", ["a1", "p11", "h1"])
+def test_forbidden_click_says_the_rule(cell: str, site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
+    token(page, cell).click()  # the first inhabitant may not stand at the wall
+    bubble = page.locator("#bubble")
+    expect(bubble).to_be_visible()
+    expect(bubble.locator(".rule b").first).to_have_text(re.compile(r"^M-\d+$"))
+    expect(page.locator("#say")).to_have_text(re.compile("Rule M-"))
+    assert_inside(page, "#bubble")
+    page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+    assert seq(page) == 0
+
+
+def test_forbidden_tap_on_a_phone(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, motion="no-preference", **PHONE)
+    new_table(page, site, "medina", 3)
+    for cell in ("a1", "p1", "p11"):
+        token(page, cell).tap()
+        expect(page.locator("#bubble")).to_be_visible()
+        assert_inside(page, "#bubble")
+        page.locator("#prompt").tap()
+        expect(page.locator("#bubble")).to_be_hidden()
+
+
+def test_culprits_are_outlined(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
+    token(page, "h6").click()
+    while settled(page) == "confirming":
+        page.locator("#confirm").click()
+    token(page, "hand-inhabitant").click()
+    token(page, "b2").click()
+    expect(page.locator("#bubble")).to_be_visible()
+    expect(page.locator(".mark-ghost.refused")).to_be_attached()
+    expect(page.locator(".mark-culprit rect").first).to_be_attached()
+    page.locator("#prompt").click()
+    expect(page.locator(".mark-culprit rect")).to_have_count(0)
+
+
+def test_undo_and_confirm(late_site: Served, open_page: OpenPage) -> None:
+    page = open_page(late_site.address)
+    new_table(page, late_site, "medina", 3)
+    undo, confirm = page.locator("#undo"), page.locator("#confirm")
+    lines = page.locator("#log li")
+    expect(undo).to_be_disabled()
+    told = lines.count()
+    before = seq(page)
+    offered(page, "hand").first.click()
+    offered(page, "board").first.click()
+    after(page, before)
+    expect(lines).to_have_count(told + 1)
+
+    before = seq(page)
+    undo.click()
+    after(page, before)
+    expect(lines).to_have_count(told)
+    expect(undo).to_be_disabled()
+
+    while settled(page) == "choosing":
+        before = seq(page)
+        if not offered(page, "board").count():
+            offered(page, "hand").first.click()
+        offered(page, "board").first.click()
+        after(page, before)
+    before = seq(page)
+    expect(confirm).to_be_enabled()
+    confirm.click()
+    after(page, before)
+
+
+def test_a_piece_stays_chosen_for_the_second_one(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
+    token(page, "h6").click()
+    while settled(page) == "confirming":
+        page.locator("#confirm").click()
+    before = seq(page)
+    token(page, "hand-wall").click()
+    token(page, "T1").click()
+    after(page, before)
+    if settled(page) == "choosing":
+        expect(token(page, "hand-wall")).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Escape")
+        expect(page.locator("[aria-pressed='true']")).to_have_count(0)
+
+
+def test_friends_at_one_screen(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    seats = [{"kind": "human", "name": name} for name in ("Ada", "Ben", "Cem")]
+    new_table(page, site, "medina", 3, seats=seats)
+    hand = page.locator("[data-region='hand']")
+    expect(page.locator("#prompt")).to_have_text("Ada: your turn")
+    expect(hand).to_have_attribute("aria-label", re.compile("seat 1"))
+    for cell in ("h6", "i6", "j6"):
+        before = seq(page)
+        token(page, cell).click()
+        after(page, before)
+    page.locator("#confirm").click()
+    expect(page.locator("#prompt")).to_have_text("Ben: your turn")
+    expect(hand).to_have_attribute("aria-label", re.compile("seat 2"))
+
+
+def test_score_sheet_lights_cells(late_site: Served, open_page: OpenPage) -> None:
+    page = open_page(late_site.address)
+    new_table(page, late_site, "medina", 3)
+    page.locator("#score").click()
+    line = page.locator("#sheet tbody tr").first
+    line.hover()
+    expect(page.locator(".mark-lit rect").first).to_be_attached()
+    sheet, board = page.locator("#sheet").bounding_box(), page.locator("#stage").bounding_box()
+    assert sheet and board and sheet["x"] >= board["x"] + board["width"]
+    page.locator("#sheet-close").click()
+    expect(page.locator(".mark-lit rect")).to_have_count(0)
+
+
+def test_the_board_comes_first(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
+    ground = page.locator("[data-region='board'] [data-layer='ground']").bounding_box()
+    assert ground and ground["width"] >= 0.6 * 1440
+    assert page.evaluate("document.documentElement.scrollHeight") <= 900
+
+
+def test_dark_theme(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.locator("select[name=theme]").select_option("dark")
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.reload()
+    assert page.evaluate(paper) == dark
+    page.locator("select[name=theme]").select_option("system")
+    assert page.evaluate(paper) == light
+
+
+def test_weight(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    new_table(page, site, "medina", 4)
+    page.wait_for_load_state("networkidle")
+    weight = sum(len(gzip.compress(answer.body())) for answer in answers if answer.ok)
+    assert len(answers) > 10
+    assert weight <= MOST_KILOBYTES * 1024

@@ -1,0 +1,95 @@
+"""Walking a graph of choices, in the browser's own engine but without a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+
+def node(options: dict[str, Any], kind: str = "pick", ghost: str = "") -> dict[str, Any]:
+    return {"kind": kind, "prompt": "", "ghost": ghost, "options": options}
+
+
+PIECES = node(
+    {
+        "wall": node({"T1": "wall T1", "T2": "wall T2"}, "place", "wall"),
+        "stable": node({"a1": "stable a1", "b1": "stable b1"}, "place", "stable"),
+        "palace": node({"a1": "palace a1", "c1": "palace c1"}, "place", "palace"),
+        "far": None,
+        "pass": "pass",
+    }
+)
+
+WALK = """
+async ([root, path, script]) => {
+  const { Walk } = await import("/static/table/walk.js");
+  const walk = new Walk({ seat: 1, decision: 0, node: root }, path);
+  return eval(`(${script})`)(walk);
+}
+"""
+
+
+@pytest.fixture
+def page(site: Served, open_page: OpenPage) -> Page:
+    return open_page(site.address, bypass_csp=True)  # the script below is a string
+
+
+def walked(page: Page, root: dict[str, Any], path: list[str], script: str) -> Any:
+    return page.evaluate(WALK, [root, path, script])
+
+
+def test_offers_and_others(page: Page) -> None:
+    assert walked(page, PIECES, [], "w => w.offers") == list(PIECES["options"])
+    assert walked(page, PIECES, ["wall"], "w => w.offers") == ["T1", "T2"]
+    assert walked(page, PIECES, ["wall"], "w => [...w.others]") == list(PIECES["options"])
+
+
+def test_a_kept_path_ends_where_it_is_no_longer_offered(page: Page) -> None:
+    assert walked(page, PIECES, ["gone", "T1"], "w => w.path") == []
+    assert walked(page, PIECES, ["wall", "T9"], "w => w.path") == ["wall"]
+
+
+def test_nodes_with_one_way_on_are_passed(page: Page) -> None:
+    only = node({"wall": PIECES["options"]["wall"]})
+    assert walked(page, only, [], "w => w.path") == ["wall"]
+    assert walked(page, only, [], "w => w.back()") is False
+    last = node({"wall": node({"T1": "wall T1"})})
+    assert walked(page, last, [], "w => w.path") == ["wall"]  # but nothing is played unasked
+
+
+def test_what_a_click_means(page: Page) -> None:
+    def means(path: list[str], token: str) -> Any:
+        return walked(page, PIECES, path, f"w => w.means('{token}')")
+
+    assert means([], "wall") == {"does": "walk", "path": ["wall"]}
+    assert means([], "pass") == {"does": "play", "path": ["pass"], "action": "pass"}
+    assert means([], "far") == {"does": "ask", "path": ["far"]}
+    assert means(["wall"], "T1")["action"] == "wall T1"
+    assert means(["wall"], "stable") == {"does": "walk", "path": ["stable"]}  # instead
+    assert means([], "T2")["action"] == "wall T2"  # only one way leads there
+    assert means([], "a1") == {"does": "nothing"}  # two do
+    assert means(["wall"], "toString") == {"does": "nothing"}
+
+
+def test_back_and_ghost(page: Page) -> None:
+    assert walked(page, PIECES, ["wall"], "w => [w.back(), w.path]") == [True, []]
+    assert walked(page, PIECES, ["palace"], "w => w.ghost('c1')") == "palace"
+    assert walked(page, PIECES, [], "w => w.ghost('T1')") == "wall"
+    assert walked(page, PIECES, [], "w => w.ghost('a1')") == ""
+
+
+def test_a_node_that_is_asked_for(page: Page) -> None:
+    script = """w => {
+      const options = { z1: "far z1", z2: "far z2" };
+      w.graft(["far"], { kind: "place", prompt: "", ghost: "", options });
+      w.go(["far"]);
+      return [w.path, w.means("z1").action];
+    }"""
+    assert walked(page, PIECES, [], script) == [["far"], "far z1"]

@@ -1,0 +1,36 @@
+"""A whole game of Medina through clicks, from the start page to the score sheet."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.playing import play_by_clicks
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+
+def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    form = page.locator("#medina")
+    form.locator("label", has=page.locator("input[name='players'][value='3']")).click()
+    form.locator("input[name='seat1.name']").fill("Ada")
+    form.locator(".play").click()
+    expect(page).to_have_title("Your turn · Medina · Intramuros")
+
+    placed = play_by_clicks(page, seed=1)
+
+    assert 30 <= placed <= 51  # 50 pieces and the first inhabitant, less what found no place
+    expect(page).to_have_title("Game over · Medina · Intramuros")
+    expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
+    tables = page.locator("#sheet table")
+    expect(tables).to_have_count(3)
+    for at in range(3):
+        points = tables.nth(at).locator("td.points").all_inner_texts()
+        total = tables.nth(at).locator(".total").get_attribute("data-total")
+        assert sum(int(text.replace("−", "-")) for text in points) == int(total or "-1")
+    assert page.locator("#log li").count() > 2 * placed
