@@ -104,7 +104,7 @@ def test_scenarios(example: Example) -> None:
 @of_kind("perft")
 def test_perft_files(example: Example) -> None:
     for entry in read_perft(example.text, MEDINA):
-        check_perft(MEDINA, entry, most=1_000)
+        check_perft(MEDINA, entry)
 
 
 def test_the_reference_names_every_key() -> None:

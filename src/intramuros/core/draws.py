@@ -10,7 +10,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 
 def new_key() -> str:
@@ -25,13 +27,11 @@ def commitment(key: str) -> str:
 
 def draw(outcomes: Sequence[tuple[int, int]], key: str, match_id: str, k: int) -> int:
     """The action of draw number k among weighted outcomes."""
-    total = sum(weight for _, weight in outcomes)
-    point = _below(total, bytes.fromhex(key), f"{match_id}|{k}")
-    for action, weight in outcomes:
-        point -= weight
-        if point < 0:
-            return action
-    raise ValueError("there is nothing to draw")
+    if not outcomes:
+        raise ValueError("there is nothing to draw")
+    weights = list(accumulate(weight for _, weight in outcomes))
+    point = _below(weights[-1], bytes.fromhex(key), f"{match_id}|{k}")
+    return outcomes[bisect_right(weights, point)][0]
 
 
 def _below(total: int, key: bytes, label: str) -> int:

@@ -119,6 +119,13 @@ def read_seat(text: str, players: int) -> int:
     raise NotationError(f"{text!r} is no seat; seats are 1 to {players}, or chance")
 
 
+def read_player(text: str, players: int) -> int:
+    """The number of a seat, where chance has none."""
+    if text == "chance":
+        raise NotationError(f"'chance' cannot stand here; seats are 1 to {players}")
+    return read_seat(text, players)
+
+
 def totals(tally: tuple[tuple[Line, ...], ...]) -> list[int]:
     """The sum of each seat's lines."""
     return [sum(line.points for line in lines) for lines in tally]

@@ -72,6 +72,8 @@ class Match:
         Refused once a draw or another seat's later decision followed, or once a simultaneous
         round it belonged to was completed and so revealed.
         """
+        if seat == CHANCE:
+            raise IllegalAction("a draw cannot be taken back")
         own = [ply for ply, entry in enumerate(self.log) if entry.seat == seat]
         if not own:
             raise IllegalAction(f"seat {seat_name(seat)} has not done anything yet")
@@ -86,9 +88,9 @@ class Match:
             # The last of a round: its choice has completed it.
             raise IllegalAction("the round is complete: what was chosen has been revealed")
         if len(together) > 1:
-            if self.state.actors() != tuple(
-                s for s in together if s != seat and s not in {entry.seat for entry in later}
-            ):
+            acted = {seat, *(entry.seat for entry in later)}
+            waiting = tuple(other for other in together if other not in acted)
+            if not waiting or self.state.actors() != waiting:
                 raise IllegalAction("the round is complete: what was chosen has been revealed")
         elif any(entry.seat == CHANCE for entry in later):
             raise IllegalAction("something has been drawn since: it cannot be taken back")

@@ -33,12 +33,12 @@ class Entry:
     """Where it stands, from 1."""
 
 
-def entries(text: str) -> list[Entry]:
-    """All entries of a text, in order; keys may repeat."""
+def entries(text: str, first: int = 1) -> list[Entry]:
+    """All entries of a text whose first line has this number, in order; keys may repeat."""
     if len(text) > LONGEST:
         raise NotationError(f"the text is too long: more than {LONGEST} characters")
     found: list[tuple[str, str, list[str], int]] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.splitlines(), first):
         line = raw.split(";", 1)[0].rstrip()
         if not line.strip():
             continue
@@ -59,14 +59,16 @@ def entries(text: str) -> list[Entry]:
 
 def headed(text: str, header: str, known: Iterable[str]) -> dict[str, Entry]:
     """The entries of a text that begins with `header`; keys must be known and stand once."""
-    first, _, rest = text.lstrip("\ufeff \t\r\n").partition("\n")
+    body = text.lstrip("\ufeff \t\r\n")
+    first, _, rest = body.partition("\n")
     first = " ".join(first.split(";", 1)[0].split())
     if first != header:
         raise NotationError(f"the first line must be {header!r}, not {first[:80]!r}")
     allowed = tuple(known)
     result: dict[str, Entry] = {}
-    for entry in entries(rest):
-        where = f"line {entry.line + 1}"
+    skipped = text[: len(text) - len(body)].count("\n")
+    for entry in entries(rest, skipped + 2):
+        where = f"line {entry.line}"
         if entry.key not in allowed:
             raise NotationError(f"{where}: unknown key {entry.key!r}; known: {', '.join(allowed)}")
         if entry.key in result:

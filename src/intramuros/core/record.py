@@ -73,7 +73,7 @@ def write_record(record: Record) -> str:
     if record.start != game.start(record.players, record.options):
         lines += ["start:", textwrap.indent(game.write(record.start).rstrip("\n"), "  ")]
     if record.names:
-        lines.append("names: " + ", ".join(record.names))
+        lines.append("names: " + ", ".join(_plain(name) for name in record.names))
     for key, value in (
         ("match", record.match_id),
         ("commitment", record.commitment),
@@ -86,6 +86,11 @@ def write_record(record: Record) -> str:
     if record.scores is not None:
         lines.append("scores: " + " ".join(map(str, record.scores)))
     return "\n".join(lines) + "\n"
+
+
+def _plain(name: str) -> str:
+    """A name without what would end it: commas, comments, new lines."""
+    return " ".join(name.replace(",", " ").replace(";", " ").split())
 
 
 def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
@@ -106,6 +111,10 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         if "start" in found
         else game.start(players, options)
     )
+    if start.players != players:
+        raise NotationError(f"players: {players}, but the start position has {start.players}")
+    if "options" in found and start.options != options:
+        raise NotationError("the options are not those of the start position")
     log = []
     for ply, line in enumerate(found["log"].block, 1):
         seat, _, action = line.strip().partition(" ")

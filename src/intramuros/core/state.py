@@ -72,11 +72,11 @@ class State:
         if total == 0:
             raise IllegalAction("there is nothing to draw now")
         left: i64 = rng.below(total)
-        for action, weight in draws:
-            left -= weight
-            if left < 0:
-                return action
-        raise AssertionError("weights do not add up")
+        at = 0
+        while left >= draws[at][1]:
+            left -= draws[at][1]
+            at += 1
+        return draws[at][0]
 
     def playout(self, rng: Rng) -> int:
         """Play random actions to the end; return how many."""

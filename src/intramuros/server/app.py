@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
@@ -75,6 +76,7 @@ def create_app(
         middleware=[
             Middleware(Guard),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LONGEST_BODY),
+            Middleware(GZipMiddleware),
         ],
         exception_handlers={
             Refusal: _refused,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intramuros.core.game import NotationError, OptionError, read_seat
+from intramuros.core.game import NotationError, OptionError, read_player
 from intramuros.core.notation import Entry, headed, number
 from intramuros.core.options import read_options, write_options
 from intramuros.games.medina.model import (
@@ -152,7 +152,7 @@ def read(text: str) -> Position:
     city, ring = _read_board(found["board"]) if "board" in found else (EMPTY * 176, GAP * 54)
     domes: list[list[int]] = [[] for _ in range(players)]
     for seat, cell in _pairs(value("domes"), "domes", "1 d4, 2 f7"):
-        domes[read_seat(seat, players)].append(CITY.cell(cell))
+        domes[read_player(seat, players)].append(CITY.cell(cell))
     empty = set(city) == {EMPTY} and set(ring) == {GAP}
     return Position(
         players=players,
@@ -182,13 +182,13 @@ def _read_phase(text: str, players: int) -> Phase:
         case ["over"]:
             return Over()
         case [seat, "first"]:
-            return First(read_seat(seat, players))
+            return First(read_player(seat, players))
         case [seat]:
-            return Placing(read_seat(seat, players))
+            return Placing(read_player(seat, players))
         case [seat, "second"]:
-            return Placing(read_seat(seat, players), 1)
+            return Placing(read_player(seat, players), 1)
         case [seat, "second", "domed"]:
-            return Placing(read_seat(seat, players), 1, True)
+            return Placing(read_player(seat, players), 1, True)
     raise NotationError(
         f"turn: {text!r} is none; write '1', '1 first', '1 second', '1 second domed' or 'over'"
     )
@@ -207,7 +207,7 @@ def _read_hands(entry: Entry | None, players: int, domes: list[list[int]]) -> tu
     counts = [{**full, "domes": max(0, 4 - len(cells))} for cells in domes]
     for line in entry.block if entry else ():
         seat_text, *rest = line.split()
-        seat = read_seat(seat_text, players)
+        seat = read_player(seat_text, players)
         if rest == ["nothing"]:
             counts[seat] = dict.fromkeys(full, 0)
             continue
@@ -236,7 +236,7 @@ def _read_tiles(
     for name, seat in _pairs(text, key, f"{names[0]} 1, {names[1]} 3"):
         if name not in names:
             raise NotationError(f"{key}: there is no {name!r}; there is: {', '.join(names)}")
-        holders[names.index(name)] = read_seat(seat, players)
+        holders[names.index(name)] = read_player(seat, players)
     return tuple(holders)
 
 

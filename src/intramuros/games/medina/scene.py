@@ -54,12 +54,12 @@ class MedinaDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Domes and tiles of everybody; the stock only of the viewer, or of all if it is open."""
+        """Domes and tiles; the stock only if the table plays with open stocks (own: see the tray)."""
         return tuple(
             (
                 Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
                 *_held(position, seat),
-                *(_stock(position, seat) if viewer == seat or position.options.open_stocks else ()),
+                *(_stock(position, seat) if position.options.open_stocks else ()),
             )
             for seat in range(position.players)
         )

@@ -1,6 +1,6 @@
 """The engine's state of Medina: one buffer of bytes, thin methods."""
 
-from typing import final
+from typing import Any, final
 
 from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
@@ -90,7 +90,7 @@ class State(core.State):
             return NotImplemented
         return freeze(self.buffer) == freeze(other.buffer)
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return revive, (bytes(self.buffer),)
 
 
