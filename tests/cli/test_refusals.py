@@ -89,9 +89,8 @@ def test_files_that_cannot_be_read(line: tuple[str, ...], tmp_path: Path) -> Non
         return refused(*line, file)
 
     assert on(str(tmp_path)) == f"cannot read {tmp_path}: is a directory"
-    if line[0] not in ("apply", "why"):
-        missing = str(tmp_path / "missing.txt")
-        assert on(missing) == f"cannot read {missing}: no such file or directory"
+    missing = str(tmp_path / "missing.txt")
+    assert on(missing) == f"cannot read {missing}: no such file or directory"
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,11 @@ def _record(text: str, name: str) -> Record:
 
 
 def split_words(words: list[str]) -> tuple[str | None, list[str]]:
-    """FILE (None: stdin) and actions, where FILE may be left out."""
-    if words[0] == "-" or Path(words[0]).exists():
+    """FILE (None: stdin) and actions, where FILE may be left out.
+
+    What looks like a path is a FILE even if it is missing: no action has a slash or a dot.
+    """
+    if words[0] == "-" or "/" in words[0] or "." in words[0] or Path(words[0]).exists():
         return words[0], words[1:]
     return None, words
 

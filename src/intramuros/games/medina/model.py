@@ -98,8 +98,8 @@ class Options:
     last_dome: str = choice(
         "domes",
         "pieces",
-        says="when the last one must place a dome each turn: "
-        "only he has domes left, or only he has pieces left",
+        says="who must place a dome each turn: "
+        "the only player with domes left, or the only one with pieces left",
     )
     tower_tile: str = choice(
         "tower",

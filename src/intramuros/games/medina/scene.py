@@ -54,7 +54,7 @@ class MedinaDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Domes and tiles; the stock only if the table plays with open stocks (own: see the tray)."""
+        """Domes and tiles; the stock only with open stocks, as the tray shows the own one."""
         return tuple(
             (
                 Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
