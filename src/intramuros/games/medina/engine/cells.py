@@ -121,11 +121,9 @@ def townsfolk_list(b: vec[u8], spot: i64) -> i64:
     k: i64
     for k in range(i64(4)):
         other: i64 = spot + STEPS[k]
-        if i64(b[GRID + other]) == PERSON:
-            if i64(b[NEAR + other]) > 1:
-                return MIDDLE
+        if i64(b[GRID + other]) == PERSON and i64(b[NEAR + other]) <= 1:
             return END
-    return NOWHERE
+    return MIDDLE
 
 
 def relist_around(b: vec[u8], spot: i64) -> None:

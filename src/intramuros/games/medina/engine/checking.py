@@ -20,7 +20,6 @@ from intramuros.games.medina.model import (
     STOCK,
     TOWERS,
     WALL,
-    First,
     Over,
     Placing,
     Position,
@@ -305,6 +304,5 @@ def _check_phase(position: Position) -> None:
             )
         if phase.domed and not phase.placed:
             raise NotationError("a turn without a piece placed cannot have placed a dome")
-    elif isinstance(phase, First):
-        if set(position.city) != {EMPTY} or set(position.ring) != {GAP}:
-            raise NotationError("the first inhabitant is set on an empty board (M-16)")
+    elif set(position.city) != {EMPTY} or set(position.ring) != {GAP}:
+        raise NotationError("the first inhabitant is set on an empty board (M-16)")

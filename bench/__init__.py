@@ -1,0 +1,1 @@
+"""Measurements: our speed next to that of peers, in one run on one machine."""

@@ -1,0 +1,68 @@
+"""python -m bench [--json]: our speed, and the same loop on peers, measured in turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from bench import engines, peers
+
+ROUNDS = 25
+STEPS = 5_000
+
+
+def measure() -> dict[str, float]:
+    """All figures: rates per second, unless the name says otherwise."""
+    inside = {f"games {n}": engines.games(n, 300) for n in (3, 4)}
+    inside["clones"] = engines.clones(20_000)
+    figures = engines.best_rates(inside, ROUNDS)
+    figures["clone ns"] = 1e9 / figures.pop("clones")
+    figures["state bytes"] = engines.state_bytes()
+    for name, rate in engines.interpreted_rates().items():
+        figures[f"interpreted {name}"] = rate
+    outside = {"steps Medina": engines.steps(STEPS)}
+    outside |= {f"steps {name}": run for name, run in peers.runs(STEPS).items()}
+    figures |= engines.best_rates(outside, ROUNDS)
+    for name, rate in engines.best_rates(engines.pictures(ROUNDS), ROUNDS).items():
+        figures[f"{name} ms"] = 1e3 / rate
+    return figures
+
+
+def table(figures: dict[str, float]) -> str:
+    ours = figures["steps Medina"]
+    rows = [
+        ("random games/s inside playout, 3 players", figures["games 3"], ""),
+        ("random games/s inside playout, 4 players", figures["games 4"], "at least 10,000"),
+        ("  the same interpreted, 3 players", figures["interpreted games 3"], ""),
+        ("  the same interpreted, 4 players", figures["interpreted games 4"], "at least 200"),
+        ("clone, ns", figures["clone ns"], "at most 1,000"),
+        ("state, bytes", figures["state bytes"], "at most 4,096"),
+    ]
+    for name, rate in figures.items():
+        if name.startswith("steps "):
+            ratio = "" if rate == ours else f"Medina is {ours / rate:.2f} times as fast"
+            rows.append((f"steps/s from Python, {name.removeprefix('steps ')}", rate, ratio))
+    lines = [f"{name:<44}{_number(figure):>12}   {note}".rstrip() for name, figure, note in rows]
+    for name, most in (("view", 2.0), ("patch", 0.2)):
+        lines.append(f"{name + ', ms':<44}{figures[name + ' ms']:>12.3f}   at most {most}")
+    return "\n".join(lines)
+
+
+def _number(figure: float) -> str:
+    return f"{figure:,.0f}"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="the figures as one JSON object")
+    options = parser.parse_args(arguments)
+    if not engines.is_compiled():
+        print("the engines are not compiled: `make build`", file=sys.stderr)
+    figures = measure()
+    print(json.dumps(figures, indent=1) if options.json else table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,148 @@
+"""How fast our engines are: whole random games, copies, single steps from Python, pictures."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from time import process_time
+
+from intramuros.core.game import ALL
+from intramuros.core.rng import Rng
+from intramuros.games.medina.engine import State as Medina
+from intramuros.games.medina.model import Options, Position, start
+
+Run = Callable[[], int]
+"""Does a chunk of work; returns how many things it has done."""
+
+
+def games(players: int, chunk: int) -> Run:
+    """Whole random games inside `playout`."""
+    first, rng = Medina.of(start(players, Options())), Rng(1)
+
+    def run() -> int:
+        for _ in range(chunk):
+            first.clone().playout(rng)
+        return chunk
+
+    return run
+
+
+def clones(chunk: int) -> Run:
+    """Copies of a state in the middle of a game."""
+    state = middle()
+
+    def run() -> int:
+        for _ in range(chunk):
+            state.clone()
+        return chunk
+
+    return run
+
+
+def steps(chunk: int) -> Run:
+    """Single actions from Python: list what is legal, choose one, carry it out."""
+    first, choose = Medina.of(start(4, Options())), random.Random(1).choice
+
+    def run() -> int:
+        done = 0
+        while done < chunk:
+            state = first.clone()
+            while actors := state.actors():
+                state.apply(actors[0], choose(state.legal(actors[0])))
+                done += 1
+        return done
+
+    return run
+
+
+def middle(plies: int = 60) -> Medina:
+    """A state in the middle of a random game."""
+    state, rng = Medina.of(start(4, Options())), Rng(7)
+    for _ in range(plies):
+        seat = state.actors()[0]
+        state.apply(seat, state.random_action(seat, rng))
+    return state
+
+
+def state_bytes() -> int:
+    """The size of a state's buffer."""
+    return len(bytes(middle().buffer))
+
+
+def is_compiled() -> bool:
+    import intramuros.core.state
+
+    return not str(intramuros.core.state.__file__).endswith(".py")
+
+
+def pictures(rounds: int, chunk: int = 40) -> dict[str, Run]:
+    """Drawing whole boards, and finding what one action changes in the picture.
+
+    Drawings remember their parts, as they do in a server; but no position is drawn twice.
+    """
+    from intramuros.core.game import AnyGame
+    from intramuros.games import GAMES
+    from intramuros.scene import Look, diff, drawing_of
+
+    game: AnyGame = GAMES["medina"]
+    drawing, look = drawing_of(game), Look()
+    views = _positions(rounds * chunk, 1)
+    random.Random(1).shuffle(views)  # so that every chunk has early and late ones
+    scenes = [drawing.scene(position, ALL, look) for position in _positions(60 + chunk, 2)[60:]]
+
+    def view() -> int:
+        for _ in range(chunk):
+            drawing.scene(views.pop(), ALL, look)
+        return chunk
+
+    def patch() -> int:
+        for before, after in pairwise(scenes):
+            diff(before, after)
+        return chunk - 1
+
+    return {"view": view, "patch": patch}
+
+
+def _positions(count: int, seed: int) -> list[Position]:
+    """The positions of random games, one after another."""
+    found: list[Position] = []
+    rng = Rng(seed)
+    while len(found) < count:
+        state = Medina.of(start(4, Options()))
+        while (actors := state.actors()) and len(found) < count:
+            state.apply(actors[0], state.random_action(actors[0], rng))
+            found.append(state.position(ALL))
+    return found
+
+
+def best_rates(runs: dict[str, Run], rounds: int) -> dict[str, float]:
+    """Things per second of CPU time: the runs in turn, the best round of each."""
+    best = dict.fromkeys(runs, 0.0)
+    for _ in range(rounds):
+        for name, run in runs.items():
+            began = process_time()
+            done = run()
+            best[name] = max(best[name], done / max(process_time() - began, 1e-9))
+    return best
+
+
+def interpreted_rates() -> dict[str, float]:
+    """The same games on the same sources without the compiler, in a process of their own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.engines"],
+        env={**os.environ, "INTRAMUROS_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rates: dict[str, float] = json.loads(done.stdout)
+    return rates
+
+
+if __name__ == "__main__":
+    print(json.dumps(best_rates({f"games {n}": games(n, 10) for n in (3, 4)}, 20)))

@@ -1,0 +1,253 @@
+"""What a state of Medina is worth to a seat: the knowledge that bots use.
+
+Points on the board, tiles at a discount as they may be lost, and prospects: walls and inhabitants
+that may still come, pieces in hand, and above all the domes not yet set. Each piece added to a
+palace helps whoever claims it first, so a colour still open is worth a share of what can still be
+built in it; to claim is good when the palace is worth more than that share. The weights were found
+by play, against random players and against each other.
+"""
+
+from typing import Final
+
+from intramuros.core.fast import i64, u8, vec
+from intramuros.core.state import State
+from intramuros.games.medina import engine
+from intramuros.games.medina.engine.layout import (
+    ARM,
+    ARM_SPACE,
+    ARMS_OPEN,
+    AT,
+    BEHIND,
+    BULK,
+    CLAIM,
+    COLOUR,
+    COUNT,
+    END,
+    GRID,
+    HAND,
+    INHABITANT,
+    OVER,
+    OWNER,
+    PALACE_TILE,
+    PALACES,
+    PHASE,
+    PIECE,
+    PLACED,
+    PLAYERS,
+    SEAT,
+    SIDE,
+    SIDE_OF,
+    STABLE,
+    STEPS,
+    TOUCH,
+    TOWER_TILE,
+    TOWERS,
+    WALL,
+)
+from intramuros.games.medina.engine.scoring import (
+    PALACE_VALUE,
+    TOWER_VALUE,
+    palace_points,
+    palaces_at,
+)
+
+OTHERS: Final = 0.75
+"""How much the others' points weigh against the own ones."""
+KEEP_PALACE_TILE: Final = 0.4
+KEEP_TOWER_TILE: Final = 0.55
+
+# Pieces in hand. Palace pieces are a burden: someone else may claim what they build.
+HELD_PIECE: Final = -0.2
+HELD_STABLE: Final = 1.0
+HELD_INHABITANT: Final = 0.9
+HELD_WALL: Final = 0.4
+
+# A colour in which the seat has no palace yet: its share of the best unclaimed palace and of the
+# pieces not yet placed; another measure when nobody else can claim it.
+SHARE_OF_PALACE: Final = 0.45
+SHARE_OF_PIECES: Final = 1.0
+LAST_PALACE: Final = 1.2
+LAST_PIECES: Final = 0.25
+SHARE_OF_TILE: Final = 0.45
+
+# Claiming now rather than waiting.
+TAKE_PALACE_TILE: Final = 0.7
+TAKE_TOWER_TILE: Final = 0.6
+SECOND_CLAIM: Final = 0.3
+STILL_THERE: Final = 0.8
+"""The chance, for each seat that comes first, that it leaves a palace unclaimed."""
+
+WALL_REACH: Final = 1.5
+"""How far arms will grow, in walls left for each arm."""
+WALL_TO_COME: Final = 0.5
+INHABITANT_TO_COME: Final = 0.25
+
+_BLANK: Final = vec[float]([0.0 for _ in range(49)])
+
+
+def value(state: State, seat: int) -> float:
+    """How far ahead of the others the seat is likely to end, in points."""
+    assert isinstance(state, engine.State)
+    b: vec[u8] = state.buffer
+    palaces: vec[float] = _palaces(b)
+    points: vec[float] = _BLANK[:5]  # by owner; 0 is nobody
+    running: bool = i64(b[PHASE]) != OVER
+    n: i64
+    for n in range(i64(1), i64(b[PALACES]) + 1):
+        points[i64(b[OWNER + n])] += palaces[n]
+    for n in range(i64(4)):
+        palace_tile: float = float(PALACE_VALUE[n])
+        tower_tile: float = float(TOWER_VALUE[n])
+        if running:
+            palace_tile *= KEEP_PALACE_TILE
+            tower_tile *= KEEP_TOWER_TILE
+        points[i64(b[PALACE_TILE + n])] += palace_tile
+        points[i64(b[TOWER_TILE + n])] += tower_tile
+    if running:
+        _add_hands(b, points)
+        _add_claims(b, palaces, points)
+    others: float = 0.0
+    for n in range(i64(b[PLAYERS])):
+        if n != seat:
+            others += points[n + 1]
+    return points[i64(seat) + 1] - OTHERS * others / float(i64(b[PLAYERS]) - 1)
+
+
+def _palaces(b: vec[u8]) -> vec[float]:
+    """What each palace is worth with what may still come to it."""
+    worth: vec[i64] = palace_points(b)
+    palaces: vec[float] = _BLANK[:]
+    walls: i64 = 0
+    people: i64 = 0
+    n: i64
+    for n in range(i64(1), i64(b[PALACES]) + 1):
+        palaces[n] = float(worth[n])
+    for n in range(i64(b[PLAYERS])):
+        walls += i64(b[HAND + 8 * n + WALL])
+        people += i64(b[HAND + 8 * n + INHABITANT])
+    if walls and b[ARMS_OPEN]:
+        _add_walls(b, palaces, WALL_REACH * float(walls) / float(i64(b[ARMS_OPEN])))
+    if people:
+        k: i64
+        for n in range(i64(b[COUNT + END])):
+            found: i64 = 0
+            for k in range(i64(4)):
+                found |= palaces_at(b, i64(b[AT[END] + n]) + STEPS[k])
+            _add(palaces, found, INHABITANT_TO_COME)
+    return palaces
+
+
+def _add_walls(b: vec[u8], palaces: vec[float], reach: float) -> None:
+    """The nearer a free wall space is to the end of an arm, the likelier a wall."""
+    arm: i64
+    n: i64
+    for arm in range(i64(8)):
+        length: i64 = i64(b[ARM + arm])
+        for n in range(i64(b[SIDE + SIDE_OF[arm]])):
+            found: i64 = palaces_at(b, BEHIND[ARM_SPACE[16 * arm + length + n]])
+            _add(palaces, found, WALL_TO_COME * reach / (reach + float(n) + 1.0))
+
+
+def _add(palaces: vec[float], found: i64, points: float) -> None:
+    n: i64 = 1
+    while found >> n:
+        if (found >> n) & 1:
+            palaces[n] += points
+        n += 1
+
+
+def _add_hands(b: vec[u8], points: vec[float]) -> None:
+    seat: i64
+    for seat in range(i64(b[PLAYERS])):
+        hand: i64 = HAND + 8 * seat
+        pieces: i64 = i64(b[hand]) + i64(b[hand + 1]) + i64(b[hand + 2]) + i64(b[hand + 3])
+        points[seat + 1] += (
+            HELD_PIECE * float(pieces)
+            + HELD_STABLE * float(i64(b[hand + STABLE]))
+            + HELD_INHABITANT * float(i64(b[hand + INHABITANT]))
+            + HELD_WALL * float(i64(b[hand + WALL]))
+        )
+
+
+def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
+    """What the domes not yet set are worth: to wait, or to claim in the coming turn."""
+    players: i64 = i64(b[PLAYERS])
+    first: vec[float] = _BLANK[:4]  # for each seat what its two best claims gain over waiting
+    second: vec[float] = _BLANK[:4]
+    colour: i64
+    seat: i64
+    for colour in range(i64(4)):
+        best: i64 = _best_unclaimed(b, palaces, colour)
+        wait: float = _share(b, palaces[best], colour)
+        gain: float = palaces[best] - wait + _tile_gain(b, best, colour)
+        for seat in range(players):
+            if b[CLAIM + 4 * seat + colour] == 0:
+                points[seat + 1] += wait
+                own: float = gain + _tower_gain(b, best, seat)
+                if best == 0:
+                    continue
+                if own > first[seat]:
+                    second[seat] = first[seat]
+                    first[seat] = own
+                elif own > second[seat]:
+                    second[seat] = own
+    chance: float = 1.0
+    seat = i64(b[SEAT])
+    one_only: bool = b[PLACED] != 0
+    n: i64
+    for n in range(players):
+        points[seat + 1] += chance * first[seat]
+        if n or not one_only:
+            points[seat + 1] += chance * SECOND_CLAIM * second[seat]
+        chance *= STILL_THERE
+        seat += 1
+        if seat == players:
+            seat = 0
+
+
+def _best_unclaimed(b: vec[u8], palaces: vec[float], colour: i64) -> i64:
+    """The most valuable palace of the colour that nobody owns; 0 if there is none."""
+    best: i64 = 0
+    n: i64
+    for n in range(i64(1), i64(b[PALACES]) + 1):
+        if b[OWNER + n] == 0 and i64(b[COLOUR + n]) == colour and palaces[n] > palaces[best]:
+            best = n
+    return best
+
+
+def _share(b: vec[u8], palace: float, colour: i64) -> float:
+    """What a seat without the colour may expect of it, if it waits."""
+    players: i64 = i64(b[PLAYERS])
+    left: i64 = 0
+    lacking: i64 = 0
+    n: i64
+    for n in range(players):
+        left += i64(b[HAND + 8 * n + colour])
+        lacking += i64(b[CLAIM + 4 * n + colour] == 0)
+    if lacking == 0 or (left == 0 and palace == 0.0):
+        return 0.0
+    tile: float = SHARE_OF_TILE * float(PALACE_VALUE[colour]) / float(players)
+    if lacking == 1:
+        return LAST_PALACE * palace + LAST_PIECES * float(left) + tile
+    return (SHARE_OF_PALACE * palace + SHARE_OF_PIECES * float(left)) / float(lacking) + tile
+
+
+def _tile_gain(b: vec[u8], palace: i64, colour: i64) -> float:
+    """What the palace tile adds to a claim."""
+    holder: i64 = i64(b[PALACE_TILE + colour])
+    if holder:
+        rival: i64 = i64(b[GRID + i64(b[CLAIM + 4 * (holder - 1) + colour])]) - PIECE
+        if b[BULK + palace] <= b[BULK + rival]:
+            return 0.0
+    return TAKE_PALACE_TILE * float(PALACE_VALUE[colour])
+
+
+def _tower_gain(b: vec[u8], palace: i64, seat: i64) -> float:
+    """What tower tiles add to a claim."""
+    towers: i64 = TOWERS[i64(b[TOUCH + palace])]
+    gain: float = 0.0
+    n: i64
+    for n in range(i64(4)):
+        if (towers >> n) & 1 and i64(b[TOWER_TILE + n]) != seat + 1:
+            gain += TAKE_TOWER_TILE * float(TOWER_VALUE[n])
+    return gain
