@@ -1,0 +1,181 @@
+"""What is drawn and clicked."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Any
+
+from intramuros.scene import SEAT_COLOURS, Look, Node, Scene, choices, diff, drawing_of
+from intramuros.testing.plays import Play, sample, step
+
+ROOT = '<svg xmlns="http://www.w3.org/2000/svg">'
+REFERENCE = re.compile(r'\bhref="#([^"]+)"|url\(#([^)]+)\)')
+
+
+def picture(play: Play, viewer: int) -> Scene:
+    return drawing_of(play.game).scene(play.state.position(viewer), viewer, Look())
+
+
+def elements(scene: Scene) -> Iterator[tuple[str, str, str, str]]:
+    """Every (region, layer, key, element)."""
+    for name, region in scene.regions.items():
+        for layer_name, layer in region.layers.items():
+            for key, element in layer.items():
+                yield name, layer_name, key, element
+
+
+def tokens(scene: Scene) -> set[str]:
+    """Everything that can be clicked."""
+    return {t for *_, element in elements(scene) for t in re.findall(r'data-t="([^"]+)"', element)}
+
+
+def names(root: ET.Element) -> Iterator[str]:
+    """The ids of an element and of all inside."""
+    return (name for element in root.iter() if (name := element.get("id")))
+
+
+def scenes_are_keyed_svg(play: Play) -> None:
+    """Elements are XML, keys are their ids, no id stands twice, references lead somewhere."""
+    defs = drawing_of(play.game).defs
+    symbols = list(names(ET.fromstring(f"{ROOT}{defs}</svg>")))
+    for viewer in play.viewers:
+        scene = picture(play, viewer)
+        assert "board" in scene.regions, "a scene has a region 'board'"
+        ids = list(symbols)
+        for region, layer, key, element in elements(scene):
+            where = f"{region}/{layer}/{key}"
+            root = ET.fromstring(f"{ROOT}{element}</svg>")
+            assert len(root) == 1, f"{where} is {len(root)} elements"
+            assert root[0].get("id") == key, f"{where} has the id {root[0].get('id')!r}"
+            assert root[0].get("transform") is None, f"{where}: a keyed element has no transform"
+            assert ' style="' not in element, f"{where}: no style attributes"
+            ids += names(root)
+            for inner in root.iter():
+                if inner.get("data-t"):
+                    assert layer == "hits", f"{where}: what is clicked lies in the layer 'hits'"
+                    assert inner.get("aria-label"), f"{where} cannot be read aloud"
+        assert len(ids) == len(set(ids)), f"twice: {sorted(i for i in ids if ids.count(i) > 1)}"
+        body = "".join(region.body() for region in scene.regions.values())
+        for found in REFERENCE.finditer(defs + body):
+            name = found[1] or found[2]
+            assert name in ids, f"there is no {name!r} to refer to"
+        for region_name, shown in scene.regions.items():
+            layers = list(shown.layers)
+            assert "hits" not in layers[:-1], f"{region_name}: 'hits' must be the topmost layer"
+
+
+def facts_are_complete(play: Play) -> None:
+    """A card for each seat, with symbols that exist."""
+    drawing = drawing_of(play.game)
+    for viewer in play.viewers:
+        facts = drawing.facts(play.state.position(viewer), viewer)
+        assert len(facts) == play.players, f"{len(facts)} cards for {play.players} seats"
+        for fact in (fact for card in facts for fact in card):
+            assert fact.label and fact.value, f"an empty fact: {fact}"
+            assert is_defined(fact.symbol, drawing.defs), f"no symbol: {fact}"
+
+
+def is_defined(symbol: str, defs: str) -> bool:
+    """Whether the symbol is there, for a seat of any colour."""
+    wanted = {symbol.replace("{colour}", colour) for colour in SEAT_COLOURS}
+    return not symbol or all(f'id="{name}"' in defs for name in wanted)
+
+
+def choices_reach_every_action(play: Play) -> None:
+    """Each legal action is reached by one path, over tokens that are there to be clicked."""
+    for seat in play.state.actors():
+        if seat < 0:
+            continue
+        game = play.game
+        legal = sorted(game.write_action(game.decode(n)) for n in play.state.legal(seat))
+        root = choices(game, play.state, seat)
+        there, defs = tokens(picture(play, seat)), drawing_of(game).defs
+        leaves = []
+        for node in nodes(root):
+            assert node.step.prompt, "a choice without a prompt"
+            assert is_defined(node.step.ghost, defs), f"no symbol: {node.step}"
+            leaves += [then for then in node.options.values() if isinstance(then, str)]
+            if node.step.kind != "cycle":
+                missing = node.options.keys() - there
+                assert not missing, f"not there to be clicked: {sorted(missing)}"
+        assert sorted(leaves) == legal
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for then in node.options.values():
+        if isinstance(then, Node):
+            yield from nodes(then)
+
+
+def other_clicks_can_be_explained(play: Play) -> None:
+    """A click that is not offered means nothing, or an action that the referee can judge."""
+    game, drawing = play.game, drawing_of(play.game)
+    for seat in play.state.actors():
+        if seat < 0:
+            continue
+        position = play.state.position(seat)
+        there = [*sorted(tokens(picture(play, seat))), play.scrap]
+        for prefix, node in sample(list(walks(choices(game, play.state, seat), ())), 4, play.rng()):
+            for token in sample([t for t in there if t not in node.options], 20, play.rng()):
+                action = drawing.meant(position, seat, prefix, token)
+                if action is not None:
+                    legal = game.encode(action) in play.state.legal(seat)
+                    assert legal != bool(list(game.violations(position, seat, action)))
+
+
+def walks(node: Node, prefix: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
+    yield prefix, node
+    for token, then in node.options.items():
+        if isinstance(then, Node):
+            yield from walks(then, (*prefix, token))
+
+
+def cells_can_be_shown(play: Play) -> None:
+    """Cells of actions, of score lines and of violations are tokens of the picture."""
+    game, drawing = play.game, drawing_of(play.game)
+    for seat, number in play.some(10):
+        viewer = max(seat, 0)
+        position, there = play.state.position(viewer), tokens(picture(play, viewer))
+        action = game.decode(number)
+        missing = set(drawing.cells(position, seat, action)) - there
+        assert not missing, f"{game.write_action(action)} shows {sorted(missing)}"
+    there = tokens(picture(play, 0))
+    for line in (line for lines in game.tally(play.position) for line in lines):
+        assert set(line.cells) <= there, f"{line} shows what is not there"
+    rng = play.rng()
+    for seat in play.state.actors():
+        for _ in range(10):
+            action = game.decode(rng.below(game.action_space))
+            for violation in game.violations(play.position, seat, action):
+                assert set(violation.cells) <= there, f"{violation} shows what is not there"
+
+
+def patches_give_the_new_picture(play: Play) -> None:
+    """The old picture with its difference to the new one is the new one."""
+    if not play.state.actors():
+        return
+    drawing, game = drawing_of(play.game), play.game
+    state = play.state.clone()
+    step(state, play.rng())
+    for viewer in play.viewers:
+        start = game.state(play.match.start).position(viewer)
+        new = drawing.scene(state.position(viewer), viewer, Look())
+        for old in (picture(play, viewer), drawing.scene(start, viewer, Look())):
+            shown = plain(old)
+            for op in diff(old, new):
+                layer = shown[op.region][op.layer]
+                if op.element is None:
+                    del layer[op.key]
+                else:
+                    layer[op.key] = op.element
+            assert shown == plain(new), f"the patch for viewer {viewer} gives another picture"
+
+
+def plain(scene: Scene) -> dict[str, dict[str, dict[str, Any]]]:
+    return {
+        name: {layer: dict(elements) for layer, elements in region.layers.items()}
+        for name, region in scene.regions.items()
+    }

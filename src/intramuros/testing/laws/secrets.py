@@ -1,0 +1,99 @@
+"""What a viewer cannot know stays hidden: in positions, texts of the log, and pictures."""
+
+from __future__ import annotations
+
+from intramuros.core.game import ALL, PUBLIC, State, seat_name, seen_text
+from intramuros.scene import Look, Scene, drawing_of
+from intramuros.testing.plays import Play, sample
+
+
+def known(play: Play, state: State, viewer: int) -> tuple[str, Scene, object]:
+    """All that is shown to a viewer."""
+    position = state.position(viewer)
+    drawing = drawing_of(play.game)
+    picture = drawing.scene(position, viewer, Look())
+    return play.game.write(position), picture, drawing.facts(position, viewer)
+
+
+def redealt(play: Play, seat: int) -> State:
+    """A state the seat cannot tell from the real one."""
+    state = play.state.clone()
+    state.determinize(seat, play.rng())
+    return state
+
+
+def determinize_changes_nothing_known(play: Play) -> None:
+    """Positions, pictures and choices of the seat, and of a spectator, stay to the letter."""
+    for seat in play.seats:
+        state = redealt(play, seat)
+        for viewer in (seat, PUBLIC):
+            before, after = known(play, play.state, viewer), known(play, state, viewer)
+            names = ("position", "picture", "facts")
+            for name, mine, other in zip(names, before, after, strict=True):
+                assert mine == other, f"{name} of viewer {viewer} shows what seat {seat + 1} hides"
+        assert state.actors() == play.state.actors()
+        assert state.legal(seat) == play.state.legal(seat)
+
+
+def determinize_makes_possible_states(play: Play) -> None:
+    """What is dealt anew can be: the engine takes it, and nothing is lost or doubled."""
+    for seat in play.seats:
+        position = redealt(play, seat).position(ALL)
+        state = play.game.state(position)
+        assert state.position(ALL) == position
+        if play.census is not None:
+            assert play.census(position) == play.census(play.position)
+
+
+def log_texts_depend_on_what_is_known(play: Play) -> None:
+    """`seen` reads the same in every state that the viewer cannot tell apart."""
+    game = play.game
+    for viewer in play.seats:
+        state = redealt(play, viewer)
+        other = state.position(ALL)
+        for seat, number in play.some(30):
+            if number in state.legal(seat):
+                action = game.decode(number)
+                mine = seen_text(game, play.position, seat, action, viewer)
+                assert mine == seen_text(game, other, seat, action, viewer), (
+                    f"the text of {action} tells viewer {viewer} something hidden: {mine!r}"
+                )
+        for seat, number in play.some(30):
+            if seat == viewer:
+                action = game.decode(number)
+                text = seen_text(game, play.position, seat, action, viewer)
+                assert text == game.write_action(action), f"{text!r} hides a seat's own action"
+
+
+def log_texts_hide_what_positions_hide(play: Play) -> None:
+    """Two actions that differ only in what a viewer cannot see read the same to that viewer."""
+    game = play.game
+    if all(play.state.position(viewer) == play.position for viewer in play.viewers):
+        return
+    for seat in play.state.actors():
+        after = []
+        for number in sample(play.state.legal(seat), 12, play.rng()):
+            state = play.state.clone()
+            state.apply(seat, number)
+            after.append((game.decode(number), state))
+        for viewer in play.viewers:
+            told: dict[str, tuple[str, object]] = {}
+            for action, state in after:
+                shown = game.write(state.position(viewer))
+                text = seen_text(game, play.position, seat, action, viewer)
+                other, whole = told.setdefault(shown, (text, state.position(ALL)))
+                assert other == text or whole == state.position(ALL), (
+                    f"viewer {viewer} reads {text!r} and {other!r} of seat {seat_name(seat)}, "
+                    f"but sees the same position"
+                )
+
+
+def masked_texts_have_words(play: Play) -> None:
+    """A masked text is an action with unknowns: it can be read and told like any other."""
+    game = play.game
+    for seat, number in play.some(30):
+        for viewer in play.viewers:
+            text = seen_text(game, play.position, seat, game.decode(number), viewer)
+            action = game.read_action(text)
+            assert game.write_action(action) == text
+            assert game.words(play.state.position(viewer), seat, action), f"no words for {text!r}"

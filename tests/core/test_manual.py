@@ -1,0 +1,47 @@
+"""Rule books."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from intramuros.core.manual import Rule, load_manual
+
+BOOK = """\
+[G-01]
+chapter = "Set-up"
+says = "There are cards."
+source = "page 1"
+ruling = "G-R1"
+
+[G-R1]
+chapter = "Rulings"
+says = "Cards are square."
+source = "page 2"
+why = "Nobody says otherwise."
+"""
+
+
+def test_rules_keep_their_order(tmp_path: Path) -> None:
+    path = tmp_path / "manual.toml"
+    path.write_text(BOOK, encoding="utf-8")
+    manual = load_manual(path)
+    assert [rule.id for rule in manual] == ["G-01", "G-R1"]
+    assert manual["G-01"] == Rule("G-01", "Set-up", "There are cards.", "page 1", ruling="G-R1")
+    assert "G-01" in manual and "G-02" not in manual
+    assert [rule.is_ruling for rule in manual] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ('chapter = "a"\nsays = "b"\n', "manual.toml, rule G-01: .*'source'"),
+        ('chapter = "a"\nsays = "b"\nsource = "c"\npage = 3\n', "rule G-01: .*'page'"),
+    ],
+)
+def test_a_wrong_entry_is_named(tmp_path: Path, entry: str, reason: str) -> None:
+    path = tmp_path / "manual.toml"
+    path.write_text(f"[G-01]\n{entry}", encoding="utf-8")
+    with pytest.raises(ValueError, match=reason):
+        load_manual(path)

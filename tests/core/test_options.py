@@ -1,0 +1,82 @@
+"""Options from words and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from intramuros.core.errors import OptionError
+from intramuros.core.options import (
+    OptionInfo,
+    choice,
+    describe,
+    option_words,
+    parse_options,
+    read_options,
+    switch,
+    write_options,
+)
+
+
+@dataclass(frozen=True)
+class Weather:
+    wind: str = choice("calm", "storm", says="how it blows")
+    rain: bool = switch(False, says="whether it rains")
+    sun: bool = switch(True, says="whether it shines")
+
+
+@dataclass(frozen=True)
+class Nothing:
+    pass
+
+
+def test_options_describe_themselves() -> None:
+    assert describe(Weather) == (
+        OptionInfo("wind", "how it blows", ("calm", "storm"), "calm"),
+        OptionInfo("rain", "whether it rains", ("off", "on"), "off"),
+        OptionInfo("sun", "whether it shines", ("off", "on"), "on"),
+    )
+
+
+def test_words_become_values() -> None:
+    assert parse_options(Weather, {"wind": "storm", "rain": "on"}) == Weather("storm", True, True)
+    assert parse_options(Weather, {"sun": "off"}) == Weather(sun=False)
+    assert parse_options(Weather, {}) == Weather()
+
+
+def test_words_stand_on_top_of_a_preset() -> None:
+    base = Weather("storm", True, False)
+    assert parse_options(Weather, {"rain": "off"}, base) == Weather("storm", False, False)
+
+
+def test_values_become_words() -> None:
+    assert option_words(Weather("storm")) == {"wind": "storm", "rain": "off", "sun": "on"}
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (Weather(), ""),
+        (Weather("storm"), "wind=storm"),
+        (Weather("storm", True, False), "wind=storm rain=on sun=off"),
+    ],
+)
+def test_only_what_differs_is_written(options: Weather, text: str) -> None:
+    assert write_options(options) == text
+    assert read_options(Weather, text) == options
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "reason"),
+    [
+        (Weather, "snow=on", "there is no option 'snow'; the options are: wind, rain, sun"),
+        (Nothing, "snow=on", "there is no option 'snow'; the options are: none"),
+        (Weather, "wind=breeze", "option wind takes calm or storm, not 'breeze'"),
+        (Weather, "rain=yes", "option rain takes off or on, not 'yes'"),
+        (Weather, "rain", "an option is written name=value, not 'rain'"),
+    ],
+)
+def test_what_is_wrong_is_named(kind: type, text: str, reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        read_options(kind, text)

@@ -1,0 +1,57 @@
+"""What a draw makes final: a market where a seat takes the open ware, and a new one is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from intramuros.core.game import CHANCE, AnyGame, IllegalAction, State
+from intramuros.core.match import Match
+from tests.guest.game import GAME
+
+
+@dataclass(frozen=True)
+class Wares:
+    players: int
+    taken: int
+    open: bool
+
+
+class Market(State):
+    """Seat 1 takes, chance draws, seat 2 takes, and so on."""
+
+    def __init__(self, position: Wares) -> None:
+        self.taken, self.open = position.taken, position.open
+
+    def actors(self) -> tuple[int, ...]:
+        return (self.taken % 2,) if self.open else (CHANCE,)
+
+    def apply(self, seat: int, action: int) -> None:
+        self.taken += self.open
+        self.open = not self.open
+
+    def position(self, viewer: int) -> Wares:
+        return Wares(2, self.taken, self.open)
+
+
+GUEST: AnyGame = GAME
+MARKET: AnyGame = replace(
+    GUEST,
+    state=Market,
+    start=lambda players, options: Wares(2, 0, True),
+    encode=lambda action: int(action),
+)
+
+
+def test_not_once_something_was_drawn() -> None:
+    match = Match.new(MARKET, 2)
+    match.play(0, 0)
+    match.play(CHANCE, 0)
+    with pytest.raises(IllegalAction, match="something has been drawn since"):
+        match.withdraw(0)
+    match.play(1, 0)
+    with pytest.raises(IllegalAction, match="something has been drawn since"):
+        match.withdraw(0)
+    match.withdraw(1)
+    assert len(match.log) == 2

@@ -1,0 +1,36 @@
+"""Every game keeps the contract, with every player count and preset."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+from intramuros.games import GAMES
+from intramuros.testing.contract import THEMES, check
+from intramuros.testing.plays import Census
+from tests.games.medina.census import census as medina
+
+CENSUS: dict[str, Census] = {"medina": medina}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("name", "players", "preset"),
+    [
+        (name, players, preset)
+        for name, game in GAMES.items()
+        for players in game.players
+        for preset in game.presets
+    ],
+)
+def test_contract(name: str, players: int, preset: str, theme: str) -> None:
+    game = GAMES[name]
+    check(
+        game,
+        players,
+        game.presets[preset],
+        theme=theme,
+        census=CENSUS[name],
+        longest=500,
+        examples=settings().max_examples // (4 if theme == "pictures" else 2),
+    )

@@ -1,0 +1,93 @@
+"""Which part may import which. Arrows point one way; a new game needs no exception."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "src" / "intramuros"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# For each part, the parts it may import besides itself.
+ARROWS = {
+    "core": set[str](),
+    "scene": {"core"},
+    "games": {"core"},
+    "bots": {"core"},
+    "store": {"core"},
+    "testing": {"core", "scene"},
+    "arena": {"core", "games", "bots"},
+    "rl": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "scene", "store"},
+    "cli": {"core", "games", "bots", "scene", "store", "server", "testing", "arena"},
+    "__main__": {"cli"},
+    "__init__": set[str](),
+}
+# What draws a game: the only files of it that know pictures.
+DRAWS = ("scene.py", "game.py", "look")
+
+
+def part(module: tuple[str, ...]) -> str:
+    return module[0] if module else "__init__"
+
+
+def imported(path: Path) -> Iterator[tuple[str, ...]]:
+    """Every module of a file's imports, as its parts; of our own package without the package."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (tuple(alias.name.split(".")) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: imports are written out, not relative"
+            module = tuple((node.module or "").split("."))
+            # `from intramuros import core` names a part, `from intramuros.core import match` not.
+            yield from ((*module, alias.name) for alias in node.names)
+
+
+def own(path: Path) -> set[tuple[str, ...]]:
+    return {name[1:] for name in imported(path) if name[0] == "intramuros"}
+
+
+def name(path: Path) -> tuple[str, ...]:
+    return path.relative_to(PACKAGE).with_suffix("").parts
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: "/".join(name(path)))
+def test_imports_follow_the_arrows(path: Path) -> None:
+    here = name(path)
+    allowed = {part(here), *ARROWS[part(here)]}
+    if here[0] == "games" and len(here) > 2 and path_draws(path):
+        allowed.add("scene")
+    for module in own(path):
+        if module == ("__version__",):
+            continue
+        assert part(module) in allowed, f"{'/'.join(here)} imports {'.'.join(module)}"
+
+
+def path_draws(path: Path) -> bool:
+    return path.relative_to(PACKAGE / "games").parts[1] in DRAWS
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "games").glob("*/**/*.py")), ids=lambda p: "/".join(name(p))
+)
+def test_games_do_not_know_each_other(path: Path) -> None:
+    game = path.relative_to(PACKAGE / "games").parts[0]
+    others = {module[1] for module in own(path) if module[0] == "games"}
+    assert others <= {game}, f"{path.name} of {game} imports {others}"
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "core").glob("*.py")), ids=lambda p: p.stem)
+def test_core_needs_the_standard_library_only(path: Path) -> None:
+    # Types for the compiler: imported while type checking, never at run time.
+    allowed = {"intramuros", "__future__", *sys.stdlib_module_names}
+    if path.name == "fast.py":
+        allowed |= {"librt", "mypy_extensions"}
+    assert {module[0] for module in imported(path)} <= allowed
+
+
+def test_every_part_has_its_arrows() -> None:
+    assert {part(name(path)) for path in MODULES} <= ARROWS.keys()

@@ -1,0 +1,64 @@
+"""Golden games change only with the edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from intramuros.core.game import NotationError
+from intramuros.testing.golden import check_golden, golden_games, main, regenerate
+from tests.guest.game import GAME
+from tests.guest.notation import read, write
+from tests.guest.referee import tally
+
+NAMES = [
+    f"{players}-{kind}.txt"
+    for players in GAME.players
+    for kind in ("1-random", "2-random", "3-greedy-random", "4-greedy")
+]
+NEXT = replace(
+    GAME,
+    edition="bazaar/2",
+    write=lambda position: write(position).replace("bazaar/1", "bazaar/2"),
+    read=lambda text: read(text.replace("bazaar/2", "bazaar/1")),
+)
+
+
+def test_files_hold_and_stay(tmp_path: Path) -> None:
+    assert regenerate(GAME, tmp_path) == NAMES
+    before = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    assert before == dict(golden_games(GAME))
+    for text in before.values():
+        check_golden(GAME, text)
+    assert regenerate(GAME, tmp_path) == []
+
+
+def test_a_changed_game_needs_a_new_edition(tmp_path: Path) -> None:
+    regenerate(GAME, tmp_path)
+    changed = replace(GAME, tally=lambda position: tally(position)[::-1])
+    with pytest.raises(AssertionError, match="give bazaar a new edition"):
+        regenerate(changed, tmp_path)
+    with pytest.raises(NotationError, match="written for bazaar/1, this version plays bazaar/2"):
+        check_golden(NEXT, (tmp_path / NAMES[0]).read_text(encoding="utf-8"))
+    assert regenerate(NEXT, tmp_path) == NAMES
+
+
+def test_a_missing_line_is_noticed() -> None:
+    _, text = next(golden_games(GAME))
+    with pytest.raises(AssertionError, match="another length"):
+        check_golden(GAME, text + "; more\n")
+
+
+def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "MODULE:GAME FOLDER" in capsys.readouterr().err
+    assert main(["tests.guest.game:GAME", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("written: 2-1-random.txt, ")
+    assert main(["tests.guest.game:GAME", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "all golden games still hold\n"
+    path = tmp_path / NAMES[0]
+    path.write_text(path.read_text(encoding="utf-8").replace("  ; 10 ", "  ; 10 0"))
+    assert main(["tests.guest.game:GAME", str(tmp_path)]) == 1
+    assert "new edition" in capsys.readouterr().err
