@@ -7,12 +7,15 @@ from intramuros.scene import Look, Scene, drawing_of
 from intramuros.testing.plays import Play, sample
 
 
-def known(play: Play, state: State, viewer: int) -> tuple[str, Scene, object]:
+def known(play: Play, state: State, viewer: int) -> tuple[str, Scene | None, object]:
     """All that is shown to a viewer."""
     position = state.position(viewer)
+    text = play.game.write(position)
+    if position == play.position:
+        return text, None, None  # nothing is hidden, so the text says it all
     drawing = drawing_of(play.game)
     picture = drawing.scene(position, viewer, Look())
-    return play.game.write(position), picture, drawing.facts(position, viewer)
+    return text, picture, drawing.facts(position, viewer)
 
 
 def redealt(play: Play, seat: int) -> State:
@@ -91,9 +94,10 @@ def log_texts_hide_what_positions_hide(play: Play) -> None:
 def masked_texts_have_words(play: Play) -> None:
     """A masked text is an action with unknowns: it can be read and told like any other."""
     game = play.game
-    for seat, number in play.some(30):
-        for viewer in play.viewers:
+    for viewer in play.viewers:
+        position = play.state.position(viewer)
+        for seat, number in play.some(30):
             text = seen_text(game, play.position, seat, game.decode(number), viewer)
             action = game.read_action(text)
             assert game.write_action(action) == text
-            assert game.words(play.state.position(viewer), seat, action), f"no words for {text!r}"
+            assert game.words(position, seat, action), f"no words for {text!r}"

@@ -35,10 +35,11 @@ def actions_round_trip(play: Play) -> None:
 
 def actions_have_words(play: Play) -> None:
     """Each action is told as one sentence without its subject."""
+    views = {seat: play.state.position(seat) for seat in play.seats}
     for seat, number in play.some(50):
         action = play.game.decode(number)
-        for viewer in (ALL, seat) if seat >= 0 else (ALL,):
-            words = play.game.words(play.state.position(viewer), seat, action)
+        for position in (play.position, views.get(seat, play.position)):
+            words = play.game.words(position, seat, action)
             assert words and words == " ".join(words.split()), f"{action}: {words!r}"
 
 

@@ -12,7 +12,6 @@ from intramuros.games.medina import model
 
 CELLS: Final = 176
 SPOTS: Final = 222
-WIDTH: Final = 17
 
 # What stands on a spot. A piece of palace p is PIECE + p; palaces are numbered from 1.
 NOTHING: Final = 0
