@@ -46,8 +46,9 @@ bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench
 	@.venv-bench/bin/python -m bench $(ARGS)
 
-soak: setup ## the long tests
-	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -m soak
+soak: setup ## the long tests, and the contract ten times as long
+	@$(VENV)/python -m pytest -m soak
+	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py
 
 pictures: setup ## draw the pictures of the documentation anew
 	@$(VENV)/python tools/pictures.py

@@ -17,7 +17,7 @@ settings.register_profile(
     max_examples=50,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("soak", deadline=None, max_examples=5_000)
+settings.register_profile("soak", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("INTRAMUROS_HYPOTHESIS", "ci"))
 
 

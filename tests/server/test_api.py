@@ -218,8 +218,8 @@ def test_defaults_of_a_new_table(client: TestClient) -> None:
     seats = look(client, table)["view"]["seats"]
     assert [(seat["kind"], seat["colour"], seat["name"]) for seat in seats] == [
         ("human", "blue", "Blue"),
-        ("bot", "red", "Red bot"),
-        ("bot", "green", "Green bot"),
+        ("bot", "red", "Red"),
+        ("bot", "green", "Green"),
     ]
 
 

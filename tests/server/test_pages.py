@@ -39,7 +39,7 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
     assert [(seat["kind"], seat["name"]) for seat in seats] == [
         ("human", "Ada"),
         ("human", "Violet"),
-        ("bot", "Blue bot"),
+        ("bot", "Blue"),
     ]
     assert "open_stocks=on" in found["position"] and "tower_tile=arm" in found["position"]
     page = client.get(f"/table/{table}")

@@ -96,15 +96,15 @@ def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
 
 def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
     kind = asked.kind or ("human" if number == 0 else "bot")
-    name = " ".join(asked.name.split())
+    name = " ".join(asked.name.split()) or colour.capitalize()
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
     if kind == "human":
-        return Seat("human", name or colour.capitalize(), colour)
+        return Seat("human", name, colour)
     bot = asked.bot or DEFAULT_BOT
     if bot not in BOTS:
         raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
-    return Seat("bot", name or f"{colour.capitalize()} bot", colour, bot)
+    return Seat("bot", name, colour, bot)
 
 
 def from_form(fields: Mapping[str, str]) -> TableAsked:
