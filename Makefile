@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test check fix rules bench soak pictures pins clean
+.PHONY: help play setup build test check fix rules rulebook bench soak pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -41,6 +41,9 @@ fix: ## format the code and mend what can be mended
 
 rules: build ## every rule, our words for it, the tests that cite it; fails on a gap
 	@$(VENV)/python -m intramuros rules --check
+
+rulebook: setup ## write the rule pages of the documentation anew
+	@$(VENV)/python tools/rulebook.py
 
 bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench

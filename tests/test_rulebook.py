@@ -1,0 +1,56 @@
+"""The rule pages of the documentation are those of the manuals as they are now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from intramuros.core.game import AnyGame
+from intramuros.core.manual import Manual, Rule
+from intramuros.core.options import describe
+from intramuros.games import GAMES
+from tests.guest.game import GAME as BAZAAR
+from tools.rulebook import ROOT, page, path
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+@EVERY_GAME
+def test_the_page_is_up_to_date(game: AnyGame) -> None:
+    found = path(game).read_text(encoding="utf-8") if path(game).exists() else ""
+    assert found == page(game), "run `make rulebook`"
+
+
+@EVERY_GAME
+def test_it_has_every_rule_and_option_and_its_links_lead_somewhere(game: AnyGame) -> None:
+    text = page(game)
+    for rule in game.manual:
+        assert text.count(f"**{rule.id}** {rule.says}") == 1
+        assert not rule.ruling or f'<a id="{rule.ruling.lower()}"></a>' in text
+    for option in describe(game.options):
+        assert f"| `{option.name}` | {option.says} |" in text
+
+
+@EVERY_GAME
+def test_the_readme_links_to_it(game: AnyGame) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| [{game.title}](docs/{game.name}.md) |" in readme
+
+
+def test_a_guests_page() -> None:
+    text = page(BAZAAR)
+    assert "For 2, 3 or 4 players; rules edition `bazaar/1`." in text
+    assert "*Both ways are played.*" in text
+
+
+def test_what_is_sealed_is_not_printed() -> None:
+    rules = {
+        "X-01": Rule("X-01", "Aim", "Everybody may read this.", "here", ruling="X-R1"),
+        "X-02": Rule("X-02", "Secrets", "The river turns.", "envelope", sealed=1),
+        "X-R1": Rule("X-R1", "Rulings", "It turns left.", "envelope", sealed=1),
+    }
+    text = page(replace(BAZAAR, manual=Manual(rules)))
+    assert "X-01" in text
+    for secret in ("X-02", "X-R1", "Secrets", "Rulings", "turns"):
+        assert secret not in text
