@@ -24,6 +24,7 @@ COMMANDS: dict[str, type[wire.Command]] = {
     "act": wire.Act,
     "undo": wire.Undo,
     "confirm": wire.Confirm,
+    "chat": wire.Chat,
 }
 STATUS = {
     "illegal": 422,
@@ -78,7 +79,7 @@ async def show(request: Request) -> Response:
             "seq": moment.seq,
             "view": {
                 **views.view(moment, mine, table.alone(session)),
-                "log": views.log_lines(moment, moment.plies, mine),
+                "log": views.log_lines(moment, 0, mine),
                 "cut": None,
             },
             "position": moment.setting.game.write(position),

@@ -60,6 +60,7 @@ def create_app(
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
             makers=Buckets(rate / 10, burst / 2),
+            talkers=Buckets(rate / 100, burst / 20),
             covers=Covers(),
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),

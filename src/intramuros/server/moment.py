@@ -199,7 +199,7 @@ class Moment:
             case "undo":
                 seqs = withdrawn_by(row)
                 decisions = _one_more(decisions, {self.rows[seq - 1].seat for seq in seqs})
-            case "table":
+            case "table" if row.body == "confirm":
                 awaiting = {seat: w for seat, w in awaiting.items() if seat != row.seat}
         return replace(self, rows=(*self.rows, row), decisions=decisions, awaiting=awaiting)
 

@@ -19,7 +19,7 @@ from intramuros.server.guard import Buckets
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
-from intramuros.server.wire import Act, Command, Confirm
+from intramuros.server.wire import Act, Chat, Command, Confirm
 from intramuros.store import Store
 
 HERE = Path(__file__).parent
@@ -39,6 +39,8 @@ class Site:
     """Limits commands, by session or address."""
     makers: Buckets
     """Limits new tables and sessions, by address."""
+    talkers: Buckets
+    """Limits what is said, by session: people, not floods."""
     covers: Covers
     templates: Jinja2Templates
     version: str
@@ -61,6 +63,11 @@ class Site:
                 return await table.act(session, cmd_id, asked.seat, asked.decision, asked.actions)
             case Confirm():
                 return await table.confirm(session, cmd_id, asked.seat)
+            case Chat():
+                table.own_seat(session, asked.seat)  # who may not speak uses up nothing
+                if not self.talkers.take(session or ""):
+                    raise Refusal("slow", "that was a lot at once; wait a moment")
+                return await table.chat(session, cmd_id, asked.seat, asked.text)
             case _:
                 return await table.undo(session, cmd_id, asked.seat, asked.to)
 

@@ -19,7 +19,7 @@ import structlog
 
 from intramuros.bots import Bot, make_bot
 from intramuros.core.game import State
-from intramuros.server import commands, views
+from intramuros.server import chat, commands, views
 from intramuros.server.commands import Course, Refusal, Stamp
 from intramuros.server.moment import Moment
 from intramuros.server.subscriber import Subscriber
@@ -97,6 +97,10 @@ class Table:
     async def confirm(self, session: str | None, cmd_id: str, number: int) -> int:
         seat = self.own_seat(session, number)
         return await self._command(cmd_id, lambda now, stamp: commands.confirm(now, stamp, seat))
+
+    async def chat(self, session: str | None, cmd_id: str, number: int, text: str) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: chat.chat(now, stamp, seat, text))
 
     async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
         # Shielded: when whoever asked goes away, stored rows must still be taken over.
@@ -188,11 +192,12 @@ class Table:
             )
             await asyncio.sleep(max(0.0, self.workshop.bot_pause - (loop.time() - began)))
             async with self._lock:
-                if self.moment is not moment:
-                    continue
-                stamp = Stamp(f"bot {moment.seq + 1}", time.time())  # people's ids have no space
+                now = self.moment
+                if now.match is not moment.match or now.bot_due != seat:
+                    continue  # more has happened than that somebody said something
+                stamp = Stamp(f"bot {now.seq + 1}", time.time())  # people's ids have no space
                 try:
-                    await self._commit(commands.choose(moment, stamp, seat, number))
+                    await self._commit(commands.choose(now, stamp, seat, number))
                 except Refusal:
                     return  # logged; the next command or the next start wakes the bots again
 

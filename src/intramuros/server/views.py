@@ -12,8 +12,9 @@ from typing import Any
 
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
 from intramuros.scene import Node, Scene, choices, diff
+from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
-from intramuros.server.moment import Moment, Ply, withdrawn_by
+from intramuros.server.moment import Moment, withdrawn_by
 
 Data = dict[str, Any]
 Mine = tuple[int, ...]
@@ -68,7 +69,7 @@ def full(moment: Moment, mine: Mine, alone: bool) -> Data:
         name: {"label": region.label, "box": region.box, "body": region.body()}
         for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
     }
-    lines = log_lines(moment, moment.plies, mine)
+    lines = log_lines(moment, 0, mine)
     return {
         "t": "full",
         "seq": moment.seq,
@@ -92,7 +93,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
         if any(frame.values()):
             frames.append(frame)
     cut = _cut(before, now)
-    lines = log_lines(now, [ply for ply in now.plies if ply.seq > cut], mine)
+    lines = log_lines(now, cut, mine)
     return {
         "t": "patch",
         "base": before.seq,
@@ -158,11 +159,18 @@ def turn(moment: Moment) -> str:
     return f"{_joined(acting)} to play" if acting else "A draw is due"
 
 
-def log_lines(moment: Moment, plies: Sequence[Ply], mine: Mine) -> list[Data]:
+def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
+    """What was done and said after a row, in its order."""
     reader = reader_of(mine)
-    return [
-        {"seq": ply.seq, "seat": _number(ply.seat), "text": ply.told[reader].words} for ply in plies
-    ]
+    words = {ply.seq: ply.told[reader].words for ply in moment.plies}
+    lines = []
+    for row in moment.rows[since:]:
+        chat = chat_of(row)
+        text = words.get(row.seq) if chat is None else chat
+        if text is not None:
+            line = {"seq": row.seq, "seat": _number(row.seat), "text": text}
+            lines.append({**line, "chat": chat is not None})
+    return lines
 
 
 def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
@@ -257,10 +265,13 @@ def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
 
 def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
-    if new.seq != old.seq + 1 or new.rows[-1].kind == "table":
+    if new.seq != old.seq + 1:
         return {"say": "", "cells": ()}
     row = new.rows[-1]
     name = _name(new, row.seat)
+    if row.kind == "table":
+        chat = chat_of(row)
+        return {"say": "" if chat is None else f"{name}: {chat}", "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
     heard = new.plies[-1].told[reader_of(mine)]

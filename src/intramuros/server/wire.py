@@ -41,6 +41,14 @@ class Confirm(Struct, tag="confirm", tag_field="t"):
     id: Id = ""
 
 
+class Chat(Struct, tag="chat", tag_field="t"):
+    """Say something to the table."""
+
+    seat: Number
+    text: Annotated[str, Meta(max_length=2000)]
+    id: Id = ""
+
+
 class Why(Struct, tag="why", tag_field="t"):
     """What forbids this click, or this action."""
 
@@ -67,8 +75,8 @@ class Hb(Struct, tag="hb", tag_field="t"):
     """Still here."""
 
 
-Command = Act | Undo | Confirm
-Up = Act | Undo | Confirm | Why | Options | Resync | Hb
+Command = Act | Undo | Confirm | Chat
+Up = Act | Undo | Confirm | Chat | Why | Options | Resync | Hb
 
 S = TypeVar("S")
 

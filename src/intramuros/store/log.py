@@ -13,7 +13,8 @@ class Event(NamedTuple):
     """One row of a table's log. Rows are appended and never changed.
 
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
-    table: `body` says what was agreed, as one word; so far only `confirm`, the end of a turn.
+    table: what happens beside the game: `body` is `confirm`, the end of the seat's turn, or a
+    JSON object; so far only `{"chat": text}`, what the seat says to the others.
     """
 
     seq: int
