@@ -32,7 +32,7 @@ def test_forbidden_click_says_the_rule(cell: str, site: Served, open_page: OpenP
     token(page, cell).click()  # the first inhabitant may not stand at the wall
     bubble = page.locator("#bubble")
     expect(bubble).to_be_visible()
-    expect(bubble.locator(".rule b").first).to_have_text(re.compile(r"^M-\d+$"))
+    expect(bubble.locator(".rule-id").first).to_have_text(re.compile(r"^M-\d+$"))
     expect(page.locator("#say")).to_have_text(re.compile("Rule M-"))
     assert_inside(page, "#bubble")
     page.keyboard.press("Escape")

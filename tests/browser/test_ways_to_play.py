@@ -89,7 +89,7 @@ def test_shortcuts(late_site: Served, open_page: OpenPage) -> None:
     assert focused(page) == "hand"
     expect(page.locator("[aria-pressed='true']")).to_have_count(0)
 
-    page.keyboard.press("b")
+    page.keyboard.press("g")
     at = page.evaluate("document.activeElement.dataset.t")
     page.keyboard.press("Shift+ArrowLeft")
     page.keyboard.press("Shift+ArrowRight")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qsl
@@ -20,7 +19,9 @@ from intramuros.scene.theme import css
 from intramuros.server import sessions, views
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, from_form, offers, wanted
+from intramuros.server.rulebook import rules_address
 from intramuros.server.site import STATIC, address, site_of
+from intramuros.server.tagged import tag_of, tagged
 
 MOST_TABLES = 20
 """So many of a session's tables stand on its start page."""
@@ -64,11 +65,8 @@ async def table(request: Request) -> Response:
             "title": setting.game.title,
             "ws": f"/ws/table/{found.id}",
             "api": f"/api/tables/{found.id}",
-            "defs_url": f"/games/{setting.game.name}/defs.svg?v={_tag(_defs(setting.game))}",
-            "rules": [
-                {"id": r.id, "chapter": r.chapter, "says": r.says, "source": r.source}
-                for r in setting.game.manual
-            ],
+            "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
+            "rules": rules_address(setting.game),
         },
         "seats": [
             {
@@ -89,7 +87,7 @@ async def table(request: Request) -> Response:
 async def theme(request: Request) -> Response:
     """`GET /theme.css`."""
     games = site_of(request).games.values()
-    return _tagged(request, css(*(drawing_of(game).materials for game in games)), "text/css")
+    return tagged(request, css(*(drawing_of(game).materials for game in games)), "text/css")
 
 
 async def defs(request: Request) -> Response:
@@ -97,7 +95,7 @@ async def defs(request: Request) -> Response:
     game = site_of(request).games.get(request.path_params["game"])
     if game is None:
         raise Refusal("gone", "there is no such game")
-    return _tagged(request, _defs(game), "image/svg+xml")
+    return tagged(request, _defs(game), "image/svg+xml")
 
 
 async def cover(request: Request) -> Response:
@@ -106,7 +104,7 @@ async def cover(request: Request) -> Response:
     game = site.games.get(request.path_params["game"])
     if game is None:
         raise Refusal("gone", "there is no such game")
-    return _tagged(request, await site.covers.of(game), "image/svg+xml")
+    return tagged(request, await site.covers.of(game), "image/svg+xml")
 
 
 async def healthz(request: Request) -> Response:
@@ -181,21 +179,6 @@ def _page(
 def _defs(game: AnyGame) -> str:
     inside = drawing_of(game).defs
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{inside}</defs></svg>'
-
-
-def _tag(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _tagged(request: Request, text: str, media_type: str) -> Response:
-    """Text with its hash: a browser fetches it once, and under `?v=hash` never asks again."""
-    tag = _tag(text)
-    for_ever = request.query_params.get("v") == tag
-    caching = "public, max-age=31536000, immutable" if for_ever else "no-cache"
-    headers = {"etag": f'"{tag}"', "cache-control": caching}
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(status_code=304, headers=headers)
-    return Response(text, headers=headers, media_type=media_type)
 
 
 ROUTES: list[BaseRoute] = [

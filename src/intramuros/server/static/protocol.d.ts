@@ -38,6 +38,8 @@ export interface LogLine {
   /** Null: chance. */
   seat: number | null;
   text: string;
+  /** Said by the seat, not done. */
+  chat: boolean;
 }
 
 export interface View {
@@ -137,6 +139,7 @@ export type Command =
   | { t: "act"; seat: number; decision: number; actions: string[] }
   | { t: "undo"; seat: number }
   | { t: "confirm"; seat: number }
+  | { t: "chat"; seat: number; text: string }
   | { t: "why"; seat: number; prefix: Token[]; token: Token }
   | { t: "options"; seat: number; prefix: Token[] };
 
@@ -159,4 +162,23 @@ export interface ScoreSeat {
 
 export interface Score {
   seats: ScoreSeat[];
+}
+
+export interface Rule {
+  id: string;
+  chapter: string;
+  says: string;
+  source: string;
+  /** The ruling that reads this rule, by id, or empty. */
+  ruling: string;
+  /** Rulings only: why we read it so. */
+  why: string;
+  expansion: string;
+}
+
+export interface Rulebook {
+  game: string;
+  title: string;
+  edition: string;
+  rules: Rule[];
 }

@@ -92,6 +92,14 @@ export function emblem(colour) {
 }
 
 /**
+ * A rule's id; it opens the book at the rule.
+ * @param {string} id
+ */
+export function ruleId(id) {
+  return html("button", { type: "button", class: "rule-id", "data-rule": id }, id);
+}
+
+/**
  * A clause of the server's as a sentence.
  * @param {string} text
  */

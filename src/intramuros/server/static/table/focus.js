@@ -70,7 +70,7 @@ export class Focus {
   follow() {
     const active = document.activeElement;
     if (!this.byKeys || (active && active !== document.body && !active.closest("#table"))) return;
-    if (active?.closest("#sheet, #side")) return;
+    if (active?.closest(".sheet, #side")) return;
     const { stage, walk } = this.#choosing;
     if (stage === "confirming") byId("confirm").focus();
     if (stage !== "choosing" || !walk) return;

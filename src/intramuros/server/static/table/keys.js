@@ -1,6 +1,7 @@
 /** The keyboard's shortcuts; the list that `?` shows is in the template. */
 
 /** @import { Choosing } from "./choosing.js" */
+/** @import { Book } from "./book.js" */
 /** @import { Focus } from "./focus.js" */
 /** @import { Refusals } from "./refusals.js" */
 /** @import { Sheet } from "./sheet.js" */
@@ -11,6 +12,7 @@ import { tokenOf } from "./focus.js";
 
 /**
  * @typedef {object} Parts
+ * @property {Book} book
  * @property {Choosing} choosing
  * @property {Focus} focus
  * @property {Refusals} refusals
@@ -19,7 +21,7 @@ import { tokenOf } from "./focus.js";
  */
 
 /** @param {Parts} parts */
-export function listenToKeys({ choosing, focus, refusals, sheet, zoom }) {
+export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
   document.addEventListener("pointerdown", () => (focus.byKeys = false), true);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
@@ -47,7 +49,8 @@ export function listenToKeys({ choosing, focus, refusals, sheet, zoom }) {
         if (token !== null) choosing.click(token);
         return token !== null;
       case "Escape":
-        if (!refusals.close() && !closed("side") && !choosing.back() && sheet.open) sheet.close();
+        if (refusals.close() || closed("side") || choosing.back() || book.close()) return true;
+        sheet.close();
         return true;
     }
     switch (event.key.toLowerCase()) {
@@ -61,6 +64,9 @@ export function listenToKeys({ choosing, focus, refusals, sheet, zoom }) {
         sheet.toggle();
         return true;
       case "b":
+        book.toggle();
+        return true;
+      case "g":
         focus.enter("board");
         return true;
       case "t":

@@ -34,7 +34,7 @@ function cut(list, seq) {
 function item(line, view) {
   const seat = view.seats.find((s) => s.seat === line.seat);
   const told = seat
-    ? [emblem(seat.colour), html("b", {}, seat.name), ` ${line.text}`]
+    ? [emblem(seat.colour), html("b", {}, seat.name), `${line.chat ? ":" : ""} ${line.text}`]
     : [line.text.charAt(0).toUpperCase() + line.text.slice(1)];
-  return html("li", { "data-seq": line.seq }, ...told);
+  return html("li", { class: line.chat ? "said" : null, "data-seq": line.seq }, ...told);
 }

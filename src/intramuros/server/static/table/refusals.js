@@ -4,13 +4,15 @@
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 
-import { byId, html, sentence } from "./dom.js";
+import { byId, html, ruleId, sentence } from "./dom.js";
 import { say } from "./say.js";
 
 const MARGIN = 8;
 const MOST = 3;
 
 export class Refusals {
+  /** Told the ids of the rules that are shown. @type {(rules: string[]) => void} */
+  cited = () => {};
   #picture;
   #marks;
   #bubble = byId("bubble");
@@ -22,7 +24,10 @@ export class Refusals {
   constructor(picture, marks) {
     this.#picture = picture;
     this.#marks = marks;
-    document.addEventListener("pointerdown", () => this.close());
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!(target instanceof Node && this.#bubble.contains(target))) this.close();
+    });
+    this.#bubble.addEventListener("click", () => this.close());
   }
 
   get open() {
@@ -39,6 +44,7 @@ export class Refusals {
     this.#bubble.replaceChildren(...(told.length ? told.map(item) : [html("p", {}, sentence(otherwise))]));
     this.#marks.set("culprit", told.flatMap((violation) => violation.cells));
     this.#bubble.hidden = false;
+    if (told.length) this.cited(told.map((violation) => violation.rule));
     this.#place(this.#spot(token));
     say(told.length ? told.map((v) => `${sentence(v.detail)} Rule ${v.rule}: ${v.says}`).join(" ") : otherwise);
   }
@@ -74,6 +80,6 @@ export class Refusals {
 
 /** @param {Violation} violation */
 function item(violation) {
-  const rule = html("p", { class: "rule" }, html("b", {}, violation.rule), ` ${violation.says}`);
+  const rule = html("p", { class: "rule" }, ruleId(violation.rule), ` ${violation.says}`);
   return html("div", {}, html("p", {}, sentence(violation.detail)), rule);
 }

@@ -3,19 +3,18 @@
 /** @import { Score, ScoreLine, ScoreSeat, View } from "../protocol.d.ts" */
 /** @import { Marks } from "./marks.js" */
 
-import { button, byId, calm, emblem, html } from "./dom.js";
+import { byId, calm, emblem, html, ruleId } from "./dom.js";
+import { Panel } from "./panel.js";
 
 const COUNT_UP = 700;
 
 export class Sheet {
   #address;
   #marks;
-  #sheet = byId("sheet");
+  #panel;
   #body = byId("sheet-body");
   /** @type {View | null} */
   #view = null;
-  /** @type {Element | null} who had the focus before */
-  #before = null;
 
   /**
    * @param {string} address
@@ -24,11 +23,11 @@ export class Sheet {
   constructor(address, marks) {
     this.#address = address;
     this.#marks = marks;
-    button("sheet-close").addEventListener("click", () => this.close());
+    this.#panel = new Panel("sheet", "score", () => marks.set("lit", []));
   }
 
   get open() {
-    return !this.#sheet.hidden;
+    return this.#panel.open;
   }
 
   /**
@@ -48,22 +47,13 @@ export class Sheet {
   }
 
   close() {
-    this.#sheet.hidden = true;
-    button("score").ariaExpanded = "false";
-    this.#marks.set("lit", []);
-    if (this.#before instanceof HTMLElement || this.#before instanceof SVGElement) {
-      this.#before.focus();
-    }
+    return this.#panel.close();
   }
 
   /** @param {boolean} counting */
   async #open(counting) {
-    this.#before = document.activeElement;
     await this.#fill(counting);
-    const { bottom } = byId("stage").getBoundingClientRect();
-    this.#sheet.style.setProperty("--below-board", `${innerHeight - bottom}px`);
-    this.#sheet.hidden = false;
-    button("score").ariaExpanded = "true";
+    this.#panel.show();
     byId("sheet-title").focus();
   }
 
@@ -119,7 +109,7 @@ export class Sheet {
       {},
       html("th", { scope: "row" }, light),
       html("td", { class: "points" }, String(line.points).replace("-", "−")),
-      html("td", { class: "rule", title: line.says ?? "" }, line.rule),
+      html("td", { class: "rule", title: line.says ?? "" }, ruleId(line.rule)),
     );
     const on = () => this.#marks.set("lit", line.cells);
     const off = () => this.#marks.set("lit", []);

@@ -1,6 +1,7 @@
 /** The table: joins the parts of the page to the live channel. */
 
 import { Bar } from "./bar.js";
+import { Book } from "./book.js";
 import { showCards } from "./cards.js";
 import { Choosing } from "./choosing.js";
 import { button, byId } from "./dom.js";
@@ -15,15 +16,19 @@ import { Refusals } from "./refusals.js";
 import { say } from "./say.js";
 import { Sheet } from "./sheet.js";
 import { Socket } from "./socket.js";
+import { Talk } from "./talk.js";
 import { Zoom } from "./zoom.js";
 
-const { ws = "", api = "" } = document.body.dataset;
+const { ws = "", api = "", rules = "" } = document.body.dataset;
 
 const picture = new Picture();
 const marks = new Marks(picture);
 const refusals = new Refusals(picture, marks);
 const zoom = new Zoom(picture);
 const sheet = new Sheet(`${api}/score`, marks);
+
+/** What a person here was asked last: a word of somebody else does not ask it again. */
+let asked = "";
 
 const news = new News({
   full(full) {
@@ -35,19 +40,22 @@ const news = new News({
     zoom.show();
   },
   frame(frame) {
+    say(frame.say);
+    if (!frame.ops.length) return; // somebody said something: the board is as it was
     refusals.close();
     picture.change(frame.ops);
     marks.set("last", frame.cells);
-    say(frame.say);
   },
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
     showLog(view, whole);
+    talk.show(view, whole);
     choosing.show(view, seq);
     bar.show(view);
     sheet.show(view);
-    if (view.choice) say(view.prompt);
+    if (view.choice && view.prompt !== asked) say(view.prompt);
+    asked = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";
   },
   lost: () => socket.resync(),
@@ -65,16 +73,21 @@ const socket = new Socket(ws, {
 const choosing = new Choosing(picture, marks, refusals, socket);
 const focus = new Focus(picture, marks, choosing, zoom);
 const bar = new Bar(choosing);
+const book = new Book(rules, choosing, picture);
+const talk = new Talk(socket);
+refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
   focus.refresh();
   bar.refresh();
+  book.refresh();
   focus.follow();
 };
 
 listenToPointers(choosing);
-listenToKeys({ choosing, focus, refusals, sheet, zoom });
+listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
 
 const help = /** @type {HTMLDialogElement} */ (byId("help"));
 button("help-open").addEventListener("click", () => help.showModal());
+button("rules").addEventListener("click", () => book.toggle());
 button("score").addEventListener("click", () => sheet.toggle());
 button("side-open").addEventListener("click", () => byId("side").classList.toggle("open"));
