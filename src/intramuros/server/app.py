@@ -19,7 +19,7 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, pages
+from intramuros.server import api, pages, watching
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import Buckets, Guard
@@ -71,7 +71,12 @@ def create_app(
         store.close()
 
     return Starlette(
-        routes=[*pages.ROUTES, *api.ROUTES, WebSocketRoute("/ws/table/{id}", live)],
+        routes=[
+            *pages.ROUTES,
+            *api.ROUTES,
+            *watching.ROUTES,
+            WebSocketRoute("/ws/table/{id}", live),
+        ],
         lifespan=lifespan,
         middleware=[
             Middleware(Guard),
