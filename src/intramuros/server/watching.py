@@ -100,7 +100,7 @@ async def take_in(request: Request) -> Response:
         name = await _keep(request, text)
     except Refusal as refusal:
         status = 429 if refusal.code == "slow" else 422
-        reason = f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+        reason = f"{refusal.message[:1].upper()}{refusal.message[1:].rstrip('.')}."
         return pages.error_page(request, status, "This cannot be watched", reason)
     return RedirectResponse(f"/record/{name}/replay", 303)
 
