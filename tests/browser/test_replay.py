@@ -176,9 +176,11 @@ def test_a_record_from_a_file(site: Served, open_page: OpenPage, tmp_path: Path)
     page.goto(site.address)
     page.locator(".watch summary").click()
     page.locator(".record [type=file]").set_input_files(large)
-    page.locator("#record-text").fill("intramuros record medina/1")
-    page.locator(".record button").click()
     expect(page.locator(".record [type=file]:invalid")).to_have_count(1)
+    expect(page.locator("#record-text")).to_have_value("")
+    page.locator("#record-text").fill(TEXT)
+    page.locator(".record button").click()
+    page.wait_for_url("**/record/*/replay")
 
 
 def test_from_the_table_and_back(site: Served, open_page: OpenPage) -> None:

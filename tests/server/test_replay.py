@@ -16,7 +16,17 @@ from intramuros.core.record import Record, read_record
 from intramuros.games import GAMES
 from intramuros.scene import Look, Scene, drawing_of
 from intramuros.scene.svg import svg
-from tests.server.playing import ALL_GAMES, Data, look, move, my_move, new_table, people, until
+from tests.server.playing import (
+    ALL_GAMES,
+    Data,
+    a_client,
+    look,
+    move,
+    my_move,
+    new_table,
+    people,
+    until,
+)
 
 GOLDEN = Path(__file__).parents[1] / "games/medina/golden"
 COLOURS = ("violet", "green", "red")
@@ -205,3 +215,11 @@ def test_a_golden_game_can_be_watched(client: TestClient, name: str) -> None:
     data = client.get(f"/api/records/{answer.json()['id']}/replay").json()
     check(data, record, PUBLIC, Look(("red", "blue", "green", "yellow")[: record.players]))
     assert [seat["name"] for seat in data["seats"]] == list(record.names)
+
+
+def test_pictures_have_a_limit_too(tmp_path: Path) -> None:
+    with a_client(tmp_path, rate=0.0, burst=4.0) as client:
+        table = new_table(client, players=3)
+        path = f"/table/{table}/position.svg"
+        answers = [client.get(path).status_code for _ in range(5)]
+        assert answers == [200, 200, 200, 200, 429]

@@ -129,16 +129,18 @@ async def _keep(request: Request, text: str) -> str:
 
 async def _table(request: Request) -> Watched:
     site = site_of(request)
+    session = await site.sessions.of(request)
+    site.pace(request, session)
     found = await site.tables.get(request.path_params["id"])
-    here = f"/table/{found.id}"
-    mine = found.mine(await site.sessions.of(request))
+    here, mine = f"/table/{found.id}", found.mine(session)
     return Watched(found.moment, mine, here, f"/api/tables/{found.id}", here)
 
 
 async def _record(request: Request) -> Watched:
-    name = request.path_params["id"]
+    site, name = site_of(request), request.path_params["id"]
+    site.pace(request, None)
     try:
-        found = read_record(await _text(request), site_of(request).games)
+        found = read_record(await _text(request), site.games)
         moment = await asyncio.to_thread(records.moment_of, found, name)
     except (NotationError, IllegalAction) as error:
         raise Refusal("gone", str(error)) from None

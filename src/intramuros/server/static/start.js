@@ -25,6 +25,7 @@ function read(chooser) {
     if (long) chooser.reportValidity();
     else text.value = await file.text();
   });
+  text?.addEventListener("input", () => chooser.setCustomValidity(""));
 }
 
 /** Of the games on the shelf, marks the one that is being set up. */
