@@ -54,7 +54,6 @@ async def page(find: Find, request: Request) -> Response:
     context = {
         "version": site.version,
         "title": setting.game.title,
-        "names": [seat.name for seat in setting.seats],
         "page": watched.page,
         "api": watched.api,
         "back": watched.back,
