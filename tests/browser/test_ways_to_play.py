@@ -32,9 +32,9 @@ def tab_to(page: Page, place: str) -> None:
     raise AssertionError(f"Tab never reaches {place}")
 
 
-def test_keyboard_only(late_site: Served, open_page: OpenPage) -> None:
-    page = open_page(late_site.address)
-    new_table(page, late_site, "medina", 3)
+def test_whole_game_by_keyboard_only(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
     chance = random.Random(2)
     placed = 0
     page.keyboard.press("Tab")
@@ -56,7 +56,7 @@ def test_keyboard_only(late_site: Served, open_page: OpenPage) -> None:
             page.keyboard.press("Enter")
             placed += 1
         after(page, before)
-    assert placed >= 2
+    assert 30 <= placed <= 51
 
     # The score sheet has the focus; its lines light their cells.
     expect(page.locator("#sheet-title")).to_be_focused()

@@ -5,19 +5,16 @@ from __future__ import annotations
 from intramuros.core.game import NotationError, OptionError, read_player
 from intramuros.core.notation import Entry, headed, number
 from intramuros.core.options import read_options, write_options
+from intramuros.games.medina.letters import read_board, write_board
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
     EMPTY,
     GAP,
-    INHABITANT,
     PIECES,
     RING,
-    RING_SIZE,
-    STABLE,
     STOCK,
     TOWERS,
-    WALL,
     Action,
     Dome,
     First,
@@ -44,8 +41,6 @@ KEYS = (
     "tower tiles",
     "board",
 )
-LETTERS = {EMPTY, STABLE, INHABITANT, *PIECES}
-COLUMNS = tuple("abcdefghijklmnop")
 
 
 # Actions
@@ -133,7 +128,7 @@ def write(position: Position) -> str:
         if held:
             lines.append(f"{key}: " + ", ".join(held))
     lines.append("board:")
-    lines += _write_board(position.city, position.ring)
+    lines += write_board(position.city, position.ring)
     return "\n".join(lines) + "\n"
 
 
@@ -149,7 +144,7 @@ def read(text: str) -> Position:
         options = read_options(Options, value("options"))
     except OptionError as error:
         raise NotationError(f"options: {error}") from None
-    city, ring = _read_board(found["board"]) if "board" in found else (EMPTY * 176, GAP * 54)
+    city, ring = read_board(found["board"]) if "board" in found else (EMPTY * 176, GAP * 54)
     domes: list[list[int]] = [[] for _ in range(players)]
     for seat, cell in _pairs(value("domes"), "domes", "1 d4, 2 f7"):
         domes[read_player(seat, players)].append(CITY.cell(cell))
@@ -249,68 +244,6 @@ def _pairs(text: str, key: str, example: str) -> list[tuple[str, str]]:
             case _:
                 raise NotationError(f"{key}: {part.strip()!r} is no pair; write {example!r}")
     return found
-
-
-# The board, drawn in letters
-
-
-def _write_board(city: str, ring: str) -> list[str]:
-    top, right, bottom, left = ring[:16], ring[16:27], ring[27:43], ring[43:]
-    lines = ["       " + " ".join(COLUMNS), "     + " + " ".join(top) + " +"]
-    for row in range(11):
-        cells = " ".join(city[row * 16 : row * 16 + 16])
-        lines.append(f"  {row + 1:>2} {left[row]} {cells} {right[row]}")
-    lines.append("     + " + " ".join(bottom) + " +")
-    return lines
-
-
-def _read_board(entry: Entry) -> tuple[str, str]:
-    """A whole board or a part of it: the first line names the columns shown, each row its number.
-
-    Wall spaces at the ends of a row, and rows that begin with `+`, are the ring.
-    """
-    city, ring = [EMPTY] * CITY.size, [GAP] * RING_SIZE
-    if not entry.block:
-        raise NotationError("board: nothing is drawn under it")
-    columns = entry.block[0].split()
-    if not columns or any(column not in COLUMNS for column in columns):
-        raise NotationError("board: the first line names the columns, 'a b c d …'")
-    numbered = False
-    for line in entry.block[1:]:
-        head, *things = line.split()
-        if head == "+":
-            if things and things[-1] == "+":
-                things.pop()
-            side = "B" if numbered else "T"
-            _put_walls(ring, [f"{side}{COLUMNS.index(c) + 1}" for c in columns], things, line)
-            continue
-        numbered = True
-        row = number(head, "board: the row", 1, 11) - 1
-        if things and things[0] in (WALL, GAP):
-            _put_walls(ring, [f"L{row + 1}"], [things.pop(0)], line)
-        if things and things[-1] in (WALL, GAP):
-            _put_walls(ring, [f"R{row + 1}"], [things.pop()], line)
-        if len(things) != len(columns):
-            raise NotationError(
-                f"board: row {row + 1} shows {len(things)} cells under {len(columns)} columns"
-            )
-        for column, letter in zip(columns, things, strict=True):
-            if letter not in LETTERS:
-                raise NotationError(
-                    f"board: {letter!r} in row {row + 1} is no piece; {' '.join(PIECES)} are "
-                    f"palace pieces, {STABLE} a stable, {INHABITANT} an inhabitant, {EMPTY} empty"
-                )
-            city[row * 16 + COLUMNS.index(column)] = letter
-    return "".join(city), "".join(ring)
-
-
-def _put_walls(ring: list[str], spaces: list[str], things: list[str], line: str) -> None:
-    if len(things) != len(spaces) or any(thing not in (WALL, GAP) for thing in things):
-        raise NotationError(
-            f"board: {line.strip()!r} should show {len(spaces)} wall spaces, {WALL} or {GAP}"
-        )
-    for space, thing in zip(spaces, things, strict=True):
-        ring[RING.index(space)] = thing
 
 
 def _colour(name: str) -> int:
