@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 from intramuros.core.game import CHANCE
 from intramuros.server import views
 from intramuros.server.moment import Moment, Setting
+from intramuros.server.replay import picture, replay
 from intramuros.store import Event, Seat
 from tests.guest.game import GAME as BAZAAR
 from tests.guest.model import Options
@@ -55,6 +56,8 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
             views.patch([moments[0], moment], mine, alone=False),
             views.score(moment, mine),
             views.events(moment, 0, mine),
+            replay(moment, mine),
+            str(picture(moment, mine, len(moment.plies), "light")),
             BAZAAR.write(moment.position(viewer)),
         ]
     told.append(views.patch(moments, mine, alone=False))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.core.draws import commitment
-from intramuros.core.record import record_of, write_record
-from intramuros.server import asked, sessions, views, wire
+from intramuros.server import asked, records, sessions, views, wire
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import TableAsked, offers, wanted
@@ -124,19 +122,9 @@ async def score(request: Request) -> Response:
 async def record(request: Request) -> Response:
     table, _ = await _table(request)
     moment = table.moment
-    if not moment.over and moment.setting.game.seen is not None:
+    if not records.given_out(moment):
         raise Refusal("busy", "this game has secrets: its record is given out when it is over")
-    key = moment.setting.draw_key
-    text = write_record(
-        replace(
-            record_of(moment.match),
-            names=tuple(seat.name.replace(",", " ") for seat in moment.setting.seats),
-            match_id=moment.setting.id,
-            commitment=commitment(key),
-            key=key if moment.over else "",
-        )
-    )
-    return PlainTextResponse(text)
+    return records.file(moment.setting.game.name, table.id, records.text_of(moment))
 
 
 async def _table(request: Request) -> tuple[Table, str | None]:

@@ -19,7 +19,7 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, pages, rulebook
+from intramuros.server import api, pages, rulebook, watching
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import Buckets, Guard
@@ -76,6 +76,7 @@ def create_app(
             *pages.ROUTES,
             *api.ROUTES,
             *rulebook.ROUTES,
+            *watching.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,

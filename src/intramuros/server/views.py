@@ -87,7 +87,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
     frames = []
     for old, new in pairwise(course):
         left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
-        if _layers(left) != _layers(right):
+        if layers(left) != layers(right):
             return full(now, mine, alone)
         frame = {"ops": diff(left, right), **_news(old, new, mine)}
         if any(frame.values()):
@@ -99,7 +99,9 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
         "base": before.seq,
         "seq": now.seq,
         "frames": frames,
-        "regions": _reframed(before, now, mine),
+        "regions": reframed(
+            scene(before, viewer_of(before, mine)), scene(now, viewer_of(now, mine))
+        ),
         "view": {
             **view(now, mine, alone),
             "log": lines,
@@ -119,7 +121,7 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         choice = {"seat": current + 1, "decision": decision, "node": node(moment, current).plain()}
     last = moment.plies[-1].told[reader_of(mine)].cells if moment.plies else ()
     return {
-        "seats": _seats(moment, viewer, mine),
+        "seats": cards(moment, viewer, mine),
         "viewer": _number(viewer),
         "prompt": prompt(moment, mine),
         "choice": choice,
@@ -238,7 +240,8 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
     return found
 
 
-def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
+def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
+    """The players' cards."""
     points = totals(sheet(moment, viewer))
     facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
     return [
@@ -291,18 +294,17 @@ def _cut(before: Moment, now: Moment) -> int:
     return min([before.seq, *(seq - 1 for seq in gone)])
 
 
-def _layers(shown: Scene) -> list[tuple[str, ...]]:
+def layers(shown: Scene) -> list[tuple[str, ...]]:
+    """Its regions, each with its layers."""
     return [(name, *region.layers) for name, region in shown.regions.items()]
 
 
-def _reframed(before: Moment, now: Moment, mine: Mine) -> Data:
+def reframed(old: Scene, new: Scene) -> Data:
     """The regions that have another name or another box than before."""
-    old = scene(before, viewer_of(before, mine)).regions
-    new = scene(now, viewer_of(now, mine)).regions
     return {
         name: {"label": region.label, "box": region.box}
-        for name, region in new.items()
-        if (region.label, region.box) != (old[name].label, old[name].box)
+        for name, region in new.regions.items()
+        if (region.label, region.box) != (old.regions[name].label, old.regions[name].box)
     }
 
 

@@ -40,6 +40,10 @@ TABLE = (
 EVENTS = (
     "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
 )
+ADD_RECORD = (
+    "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
+    " ON CONFLICT (id) DO NOTHING"
+)
 
 R = TypeVar("R")
 
@@ -128,6 +132,17 @@ class Store:
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""
         return [Event(*row) for row in await self._rows(EVENTS, table, since)]
+
+    async def add_record(
+        self, record: str, game: str, edition: str, text: str, created: float
+    ) -> None:
+        """Keep a record to watch; one that is there already stays as it is."""
+        await self._writer.write([(ADD_RECORD, _numbered(record, game, edition, text, created))])
+
+    async def record(self, record: str) -> str | None:
+        """The text of a record, or None."""
+        rows = await self._rows("SELECT text FROM record WHERE id = $1", record)
+        return str(rows[0][0]) if rows else None
 
     async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return await self._read(lambda: self._reader.execute(sql, _numbered(*values)).fetchall())

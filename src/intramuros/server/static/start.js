@@ -6,6 +6,28 @@ for (const form of document.querySelectorAll("form.setup")) {
   if (form instanceof HTMLFormElement) watch(form);
 }
 
+for (const chooser of document.querySelectorAll(".record [type=file]")) {
+  if (chooser instanceof HTMLInputElement) read(chooser);
+}
+
+/**
+ * A chosen file is put into the form's text, which is what is sent.
+ * @param {HTMLInputElement} chooser
+ */
+function read(chooser) {
+  const text = chooser.form?.querySelector("textarea");
+  chooser.closest("label")?.removeAttribute("hidden");
+  chooser.addEventListener("change", async () => {
+    const [file] = chooser.files ?? [];
+    if (!file || !text) return;
+    const long = file.size > text.maxLength;
+    chooser.setCustomValidity(long ? "This file is too large for a record." : "");
+    if (long) chooser.reportValidity();
+    else text.value = await file.text();
+  });
+  text?.addEventListener("input", () => chooser.setCustomValidity(""));
+}
+
 /** Of the games on the shelf, marks the one that is being set up. */
 function mark() {
   const cards = [...document.querySelectorAll(".shelf a")];

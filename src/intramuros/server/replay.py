@@ -1,0 +1,77 @@
+"""A game from its start to now, step by step, as one viewer may see it.
+
+One answer holds it all: the first scene, then for every action what changes. So a page can go
+back and forth without asking again. Actions that were taken back are no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from intramuros.scene import Scene, diff
+from intramuros.scene.svg import Picture, svg
+from intramuros.scene.theme import Theme
+from intramuros.server import views
+from intramuros.server.moment import Moment
+
+Data = dict[str, Any]
+Mine = tuple[int, ...]
+
+
+def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
+    """The start, and the moment after each of the first `plies` actions that count."""
+    # Nobody confirms here: whose turn comes next is what the rules say.
+    now = Moment.first(replace(moment.setting, autoconfirm=True))
+    yield now
+    for number, ply in enumerate(moment.plies[:plies], 1):
+        now = now.then(moment.rows[ply.seq - 1]._replace(seq=number))
+        yield now
+
+
+def replay(moment: Moment, mine: Mine) -> Data:
+    """The whole game so far for a session with these seats."""
+    viewer = views.reader_of(mine)
+    moments = list(course(moment))
+    first = moments[0]
+    return {
+        "over": moment.over,
+        "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
+        "scene": _whole(views.scene(first, viewer)),
+        "seats": views.cards(first, viewer, mine),
+        "steps": [_step(old, new, viewer, mine) for old, new in pairwise(moments)],
+    }
+
+
+def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
+    """The board after so many actions, as a document of its own."""
+    *_, then = course(moment, plies)
+    shown = views.scene(then, views.reader_of(mine))
+    return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
+
+
+def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
+    """What one action changes; `scene` instead of `ops` if there are other regions or layers."""
+    heard = new.plies[-1].told[viewer]
+    left, right = views.scene(old, viewer), views.scene(new, viewer)
+    step: Data = {
+        **views.log_lines(new, new.plies[-1:], mine)[0],
+        "cells": heard.cells,
+        "seats": _changed(views.cards(old, viewer, mine), views.cards(new, viewer, mine)),
+    }
+    if views.layers(left) != views.layers(right):
+        return {**step, "scene": _whole(right)}
+    return {**step, "ops": diff(left, right), "regions": views.reframed(left, right)}
+
+
+def _whole(scene: Scene) -> Data:
+    return {
+        name: {"label": region.label, "box": region.box, "layers": region.layers}
+        for name, region in scene.regions.items()
+    }
+
+
+def _changed(before: list[Data], now: list[Data]) -> list[Data]:
+    return [seat for was, seat in zip(before, now, strict=True) if seat != was]

@@ -1,0 +1,202 @@
+/** The replay: every position of a game behind one slider. */
+
+/** @import { Replay } from "./data.d.ts" */
+/** @import { View } from "../protocol.d.ts" */
+
+import { showCards } from "../table/cards.js";
+import { button, byId } from "../table/dom.js";
+import { Marks } from "../table/marks.js";
+import { Picture } from "../table/picture.js";
+import { say } from "../table/say.js";
+import { Zoom } from "../table/zoom.js";
+import { Course } from "./course.js";
+import { Story, told } from "./story.js";
+
+const SECOND = 1000;
+/** Browsers mind an address that changes too often. */
+const ADDRESS_RESTS = 200;
+
+const { api = "", page = "" } = document.body.dataset;
+const slider = /** @type {HTMLInputElement} */ (byId("slider"));
+const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
+
+const response = await fetch(`${api}/replay`).catch(() => null);
+if (response?.ok) watch(await response.json());
+else byId("caption").textContent = "The replay could not be loaded. Reload the page to try again.";
+
+/** @param {Replay} replay */
+function watch(replay) {
+  const course = new Course(replay);
+  const picture = new Picture();
+  const marks = new Marks(picture);
+  const zoom = new Zoom(picture);
+  const story = new Story(course, jump);
+  /** @type {number | undefined} */
+  let playing;
+  /** @type {number | undefined} */
+  let addressing;
+  let at = asked() ?? 0;
+
+  slider.max = String(course.end);
+  slider.disabled = false;
+  picture.show(course.whole(at));
+  describe();
+  byId("hand").hidden = !course.changes("hand"); // a spectator's hand says nothing
+  byId("table").ariaBusy = "false";
+
+  slider.addEventListener("input", () => jump(Number(slider.value)));
+  speed.addEventListener("change", () => playing !== undefined && play());
+  addEventListener("hashchange", () => jump(asked() ?? at));
+  const presses = { first: () => jump(0), back, forward, last: () => jump(course.end), play: toggle };
+  for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target === speed) return;
+    if (press(event.key, event.target)) event.preventDefault();
+  });
+
+  /** @returns {number | null} the position that the address names */
+  function asked() {
+    const text = location.hash.slice(1) || new URLSearchParams(location.search).get("at") || "";
+    return /^\d{1,9}$/.test(text) ? Math.min(Number(text), course.end) : null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {EventTarget | null} target
+   * @returns {boolean} whether the key meant something
+   */
+  function press(key, target) {
+    switch (key) {
+      case "ArrowLeft":
+        back();
+        return true;
+      case "ArrowRight":
+        forward();
+        return true;
+      case "ArrowUp":
+        if (story.focused) back();
+        return story.focused;
+      case "ArrowDown":
+        if (story.focused) forward();
+        return story.focused;
+      case "Home":
+        jump(0);
+        return true;
+      case "End":
+        jump(course.end);
+        return true;
+      case " ": {
+        const own = target instanceof Element && target.closest("button, a, select");
+        if (!own) toggle();
+        return !own;
+      }
+      case "+":
+      case "=":
+        zoom.by(1.25);
+        return true;
+      case "-":
+        zoom.by(0.8);
+        return true;
+      case "0":
+        zoom.reset();
+        return true;
+    }
+    return false;
+  }
+
+  function back() {
+    jump(at - 1);
+  }
+
+  function forward() {
+    jump(at + 1);
+  }
+
+  /**
+   * Goes to a position because somebody wants to see it.
+   * @param {number} to
+   */
+  function jump(to) {
+    pause();
+    go(to);
+    say(byId("caption").textContent ?? "");
+  }
+
+  /** @param {number} to */
+  function go(to) {
+    const from = at;
+    at = Math.max(0, Math.min(course.end, to));
+    if (at === from) return;
+    const ops = course.between(from, at);
+    if (ops === null) picture.show(course.whole(at));
+    else picture.change(ops);
+    if (ops === null || course.point(from).frames !== course.point(at).frames) {
+      picture.rename(course.point(at).frames);
+      zoom.show();
+    }
+    describe();
+    clearTimeout(addressing);
+    addressing = setTimeout(() => history.replaceState(null, "", `#${at}`), ADDRESS_RESTS);
+  }
+
+  function toggle() {
+    if (playing !== undefined) pause();
+    else {
+      if (at === course.end) go(0);
+      play();
+    }
+  }
+
+  function play() {
+    clearTimeout(playing);
+    playing = setTimeout(() => {
+      go(at + 1);
+      if (at < course.end) play();
+      else pause();
+    }, SECOND / Number(speed.value));
+    showPlaying();
+  }
+
+  function pause() {
+    clearTimeout(playing);
+    playing = undefined;
+    showPlaying();
+  }
+
+  function showPlaying() {
+    const on = playing !== undefined;
+    button("play").ariaLabel = on ? "Pause" : "Play";
+    button("play").classList.toggle("playing", on);
+  }
+
+  /** Everything around the picture. */
+  function describe() {
+    const point = course.point(at);
+    const ended = replay.over && at === course.end;
+    for (const { root } of picture.regions.values()) {
+      root.setAttribute("role", "group"); // nothing here can be chosen
+      root.removeAttribute("aria-describedby");
+    }
+    marks.set("last", point.step?.cells ?? []);
+    showCards(
+      /** @type {View} */ ({
+        seats: point.seats,
+        thinking: null,
+        over: ended,
+        winners: ended ? replay.winners : [],
+      }),
+    );
+    story.show(at);
+    byId("caption").replaceChildren(...told(point));
+    byId("count").textContent = `${at} / ${course.end}`;
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", `${at}: ${byId("caption").textContent}`);
+    for (const id of ["first", "back"]) button(id).ariaDisabled = String(at === 0);
+    for (const id of ["forward", "last"]) button(id).ariaDisabled = String(at === course.end);
+    for (const kind of ["svg", "png"]) {
+      byId(kind).setAttribute("href", `${page}/position.${kind}?at=${at}`);
+    }
+    document.documentElement.dataset.at = String(at);
+  }
+}

@@ -1,0 +1,227 @@
+"""The replay in a browser: slider, keys, play, an address for each position, a record to watch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from intramuros.core.game import PUBLIC, totals
+from intramuros.core.match import Match
+from intramuros.core.record import Record, read_record
+from intramuros.games import GAMES
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.playing import new_table, play_by_clicks
+from tests.browser.serving import Served
+from tests.browser.test_axe import LOOKS, objections
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = Path(__file__).parents[1] / "games/medina/golden/3-4-greedy.txt"
+TEXT = GOLDEN.read_text(encoding="utf-8")
+RECORD: Record = read_record(TEXT, GAMES)
+END = len(RECORD.log)
+
+
+def watch(page: Page, site: Served) -> None:
+    """Hand in the golden game over the API and open its replay."""
+    answer = page.request.post(f"{site.address}/api/records", data=TEXT)
+    assert answer.status == 201, answer.text()
+    page.goto(site.address + answer.json()["replay"])
+    at(page, 0)
+
+
+def at(page: Page, number: int) -> None:
+    expect(page.locator("html")).to_have_attribute("data-at", str(number))
+
+
+def pieces(page: Page) -> list[str]:
+    """The keys of everything on the board, with how it looks."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".picture-board [data-layer] > [id]")]
+            .map((e) => e.id + " " + e.outerHTML).sort()"""
+    )
+    return found
+
+
+def scores(page: Page) -> list[int]:
+    return [int(text) for text in page.locator(".card .score").all_inner_texts()]
+
+
+def expected_scores(number: int) -> list[int]:
+    match = Match.replay(RECORD.game, RECORD.start, RECORD.log[:number])
+    return totals(RECORD.game.tally(match.position(PUBLIC)))
+
+
+def test_slider_buttons_keys_and_log(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    watch(page, site)
+    expect(page.locator("#log button")).to_have_count(END + 1)
+    expect(page.locator("#count")).to_have_text(f"0 / {END}")
+    start = pieces(page)
+
+    page.locator("#forward").click()
+    at(page, 1)
+    expect(page.locator("#caption")).to_contain_text("sends an inhabitant to")
+    expect(page.locator(".mark-last rect")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    at(page, 2)
+
+    page.keyboard.press("End")
+    at(page, END)
+    assert scores(page) == expected_scores(END)
+    expect(page.locator(".card.won")).not_to_have_count(0)
+    expect(page.locator("#log [aria-current]")).to_have_attribute("data-at", str(END))
+    expect(page.locator("#log [aria-current]")).to_be_in_viewport()
+
+    page.locator("#slider").fill("40")
+    at(page, 40)
+    assert scores(page) == expected_scores(40)
+    expect(page.locator(".card.won")).to_have_count(0)
+
+    page.locator("#log button").nth(12).click()
+    at(page, 12)
+    page.keyboard.press("ArrowDown")
+    at(page, 13)
+    expect(page.locator("#log [data-at='13']")).to_be_focused()
+    page.locator("#slider").focus()
+    page.keyboard.press("ArrowRight")  # one step, not the slider's and ours
+    at(page, 14)
+    page.keyboard.press("Home")
+    at(page, 0)
+    expect(page.locator(".mark-last rect")).to_have_count(0)
+    assert pieces(page) == start
+
+
+def test_every_way_leads_to_the_same_picture(site: Served, open_page: OpenPage) -> None:
+    """Forward step by step, backward, and opened afresh by its address."""
+    page = open_page(site.address)
+    watch(page, site)
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    at(page, 30)
+    forward = pieces(page)
+    page.keyboard.press("End")
+    page.locator("#slider").fill("35")
+    for _ in range(5):
+        page.keyboard.press("ArrowLeft")
+    at(page, 30)
+    assert pieces(page) == forward
+    page.wait_for_url("**/replay#30")
+    page.reload()
+    at(page, 30)
+    assert pieces(page) == forward
+
+
+def test_a_position_has_an_address(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    watch(page, site)
+    address = page.url
+    page.goto(f"{address}?at=25")
+    at(page, 25)
+    assert scores(page) == expected_scores(25)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**#26")
+    page.evaluate("location.hash = '#50'")
+    at(page, 50)
+    page.goto(f"{address}?at=1000000")
+    at(page, END)
+    picture = page.request.get(site.address + str(page.locator("#svg").get_attribute("href")))
+    assert picture.ok and picture.text().startswith("<svg")
+    with page.expect_download() as saving:
+        page.locator(".files a", has_text="record").click()
+    assert Path(saving.value.path()).read_text(encoding="utf-8") == TEXT
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_it_plays_to_the_end_and_again(motion: str, site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, motion=motion)
+    watch(page, site)
+    page.locator("#speed").select_option("4")
+    page.locator("#slider").fill(str(END - 3))
+    play = page.get_by_role("button", name="Play", exact=True)
+    play.click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    at(page, END)
+    expect(play).to_be_visible()
+    page.locator("#caption").click()
+    page.keyboard.press(" ")  # from the start again
+    at(page, 1)
+    page.keyboard.press(" ")
+    expect(play).to_be_visible()
+
+
+def test_a_record_from_a_file(site: Served, open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page(site.address, may_log="422")
+    page.locator(".watch summary").click()
+    page.locator(".record [type=file]").set_input_files(GOLDEN)
+    expect(page.locator("#record-text")).to_have_value(TEXT)
+    page.locator(".record button").click()
+    page.wait_for_url("**/record/*/replay")
+    at(page, 0)
+
+    page.goto(site.address)
+    page.locator(".watch summary").click()
+    page.locator("#record-text").fill(TEXT.replace("medina/1", "medina/7"))
+    page.locator(".record button").click()
+    expect(page.locator("h1")).to_have_text("This cannot be watched")
+    expect(page.locator("main")).to_contain_text("This record was written for medina/7")
+
+    large = tmp_path / "large.txt"
+    large.write_text("x" * 100_000, encoding="utf-8")
+    page.goto(site.address)
+    page.locator(".watch summary").click()
+    page.locator(".record [type=file]").set_input_files(large)
+    expect(page.locator(".record [type=file]:invalid")).to_have_count(1)
+    expect(page.locator("#record-text")).to_have_value("")
+    page.locator("#record-text").fill(TEXT)
+    page.locator(".record button").click()
+    page.wait_for_url("**/record/*/replay")
+
+
+def test_from_the_table_and_back(site: Served, open_page: OpenPage) -> None:
+    """The guest's game: secrets, draws, a hand; while it runs and when it is over."""
+    page = open_page(site.address)
+    new_table(page, site, "bazaar", 3)
+    page.locator("#help-open").click()
+    page.get_by_role("link", name="Replay this game so far").click()
+    page.wait_for_url("**/replay")
+    at(page, 0)
+    expect(page.get_by_role("link", name="record")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator("#hand .region")).to_be_visible()
+    page.get_by_role("link", name="To the table").click()
+    play_by_clicks(page, seed=7)
+    page.locator("#sheet").get_by_role("link", name="Replay").click()
+    at(page, 0)
+    page.keyboard.press("End")
+    expect(page.locator(".card.won")).not_to_have_count(0)
+    expect(page.get_by_role("link", name="record")).to_be_visible()
+
+
+def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, **PHONE)
+    watch(page, site)
+    page.locator("#forward").tap()
+    at(page, 1)
+    page.locator("#last").tap()
+    at(page, END)
+    for part in ("#stage", "#slider", "#play", "#speed", ".files", "#log [aria-current]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]  # type: ignore[index]
+    page.locator("#log button").nth(END - 1).tap()
+    at(page, END - 1)
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, scheme=scheme, **size)
+    page.locator(".watch summary").click()
+    assert objections(page) == []
+    watch(page, site)
+    page.locator("#slider").fill("50")
+    assert objections(page) == []
