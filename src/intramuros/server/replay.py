@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from intramuros.core.game import CHANCE
 from intramuros.scene import Scene, diff
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
@@ -54,10 +55,13 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
 
 def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
     """What one action changes; `scene` instead of `ops` if there are other regions or layers."""
-    heard = new.plies[-1].told[viewer]
+    done = new.plies[-1]
+    heard = done.told[viewer]
     left, right = views.scene(old, viewer), views.scene(new, viewer)
     step: Data = {
-        **views.log_lines(new, new.plies[-1:], mine)[0],
+        "seq": done.seq,
+        "seat": None if done.seat == CHANCE else done.seat + 1,
+        "text": heard.words,
         "cells": heard.cells,
         "seats": _changed(views.cards(old, viewer, mine), views.cards(new, viewer, mine)),
     }
