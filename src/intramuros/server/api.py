@@ -31,6 +31,7 @@ STATUS = {
     "busy": 409,
     "over": 409,
     "not-yours": 403,
+    "private": 403,
     "bad": 400,
     "gone": 404,
     "slow": 429,
@@ -78,7 +79,7 @@ async def show(request: Request) -> Response:
             "seq": moment.seq,
             "view": {
                 **views.view(moment, mine, table.alone(session)),
-                "log": views.log_lines(moment, moment.plies, mine),
+                "log": views.log_lines(moment, 0, mine),
                 "cut": None,
             },
             "position": moment.setting.game.write(position),
@@ -129,7 +130,7 @@ async def record(request: Request) -> Response:
     text = write_record(
         replace(
             record_of(moment.match),
-            names=tuple(seat.name.replace(",", " ") for seat in moment.setting.seats),
+            names=tuple(name.replace(",", " ") for name in moment.names),
             match_id=moment.setting.id,
             commitment=commitment(key),
             key=key if moment.over else "",
@@ -138,10 +139,26 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(text)
 
 
+async def invites(request: Request) -> Response:
+    table, session = await _table(request)
+    return answer(asked.invites(table, session))
+
+
+async def join(request: Request) -> Response:
+    asked_for = wire.read(await request.body() or b"{}", wire.Join)
+    table, seat, token = await site_of(request).take_seat(request, asked_for.name)
+    response = answer({"id": table.id, "seat": seat + 1})
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
 async def _table(request: Request) -> tuple[Table, str | None]:
     site = site_of(request)
     session = await site.sessions.of(request)
-    return await site.tables.get(request.path_params["id"]), session
+    table = await site.tables.get(request.path_params["id"])
+    table.seating.admit(session)
+    return table, session
 
 
 def _number(request: Request, name: str, default: int) -> int:
@@ -159,5 +176,7 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{id}/events", events),
     Route("/api/tables/{id}/score", score),
     Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/invites", invites),
+    Route("/api/join/{token}", join, methods=["POST"]),
     *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in COMMANDS),
 ]

@@ -13,7 +13,7 @@ from typing import Any
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
 from intramuros.scene import Node, Scene, choices, diff
 from intramuros.server.commands import may_undo
-from intramuros.server.moment import Moment, Ply, withdrawn_by
+from intramuros.server.moment import Moment, is_joining, withdrawn_by
 
 Data = dict[str, Any]
 Mine = tuple[int, ...]
@@ -68,7 +68,7 @@ def full(moment: Moment, mine: Mine, alone: bool) -> Data:
         name: {"label": region.label, "box": region.box, "body": region.body()}
         for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
     }
-    lines = log_lines(moment, moment.plies, mine)
+    lines = log_lines(moment, 0, mine)
     return {
         "t": "full",
         "seq": moment.seq,
@@ -92,7 +92,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
         if any(frame.values()):
             frames.append(frame)
     cut = _cut(before, now)
-    lines = log_lines(now, [ply for ply in now.plies if ply.seq > cut], mine)
+    lines = log_lines(now, cut, mine)
     return {
         "t": "patch",
         "base": before.seq,
@@ -133,35 +133,46 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
 
 def prompt(moment: Moment, mine: Mine) -> str:
     """One line: what is to be done, or who is waited for."""
-    seats = moment.setting.seats
     current = current_seat(moment, mine)
     if current is not None:
         ask = node(moment, current).step.prompt if current not in moment.awaiting else ""
         ask = ask or "End your turn, or take back"
-        return f"{seats[current].name}: {ask}" if len(mine) > 1 else ask
+        return f"{moment.names[current]}: {ask}" if len(mine) > 1 else ask
     return turn(moment)
 
 
 def turn(moment: Moment) -> str:
     """Whose turn it is, or how it ended, as anybody may know."""
-    seats = moment.setting.seats
+    seats = moment.names
     if moment.over:
         winners = moment.state.winners()
         points = moment.state.scores()[winners[0]]
-        names = _joined([seats[seat].name for seat in winners])
+        names = _joined([seats[seat] for seat in winners])
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
     if moment.awaiting:
-        return f"{_joined([seats[seat].name for seat in moment.awaiting])} to end the turn"
+        return f"{_joined([seats[seat] for seat in moment.awaiting])} to end the turn"
     if moment.bot_due is not None:
-        return f"{seats[moment.bot_due].name} is thinking"
-    acting = [seats[seat].name for seat in moment.actors if seat != CHANCE]
-    return f"{_joined(acting)} to play" if acting else "A draw is due"
+        return f"{seats[moment.bot_due]} is thinking"
+    acting = [seat for seat in moment.actors if seat != CHANCE]
+    empty = [seats[seat] for seat in acting if moment.is_empty(seat)]
+    there = [seats[seat] for seat in acting if not moment.is_empty(seat)]
+    parts = [f"{_joined(there)} to play"] if there else []
+    parts += [f"Waiting for {_joined(empty)} to join by the invite link"] if empty else []
+    return "; ".join(parts) or "A draw is due"
 
 
-def log_lines(moment: Moment, plies: Sequence[Ply], mine: Mine) -> list[Data]:
+def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
+    """What the log tells of the rows after `since`: actions that count, and who joined."""
     reader = reader_of(mine)
+    told = {ply.seq: ply.told[reader].words for ply in moment.plies}
+    seated: set[int] = set()
+    for row in filter(is_joining, moment.rows):
+        told[row.seq] = "joins the table" + (" again, by the link" if row.seat in seated else "")
+        seated.add(row.seat)
     return [
-        {"seq": ply.seq, "seat": _number(ply.seat), "text": ply.told[reader].words} for ply in plies
+        {"seq": seq, "seat": _number(moment.rows[seq - 1].seat), "text": told[seq]}
+        for seq in sorted(told)
+        if seq > since
     ]
 
 
@@ -236,9 +247,10 @@ def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     return [
         {
             "seat": number + 1,
-            "name": seat.name,
+            "name": moment.names[number],
             "colour": seat.colour,
             "kind": seat.kind,
+            "joined": not moment.is_empty(number),
             "mine": number in mine,
             "score": points[number],
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
@@ -257,10 +269,12 @@ def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
 
 def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
-    if new.seq != old.seq + 1 or new.rows[-1].kind == "table":
-        return {"say": "", "cells": ()}
     row = new.rows[-1]
     name = _name(new, row.seat)
+    if new.seq == old.seq + 1 and is_joining(row):
+        return {"say": f"{name} joins the table", "cells": ()}
+    if new.seq != old.seq + 1 or row.kind == "table":
+        return {"say": "", "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
     heard = new.plies[-1].told[reader_of(mine)]
@@ -269,7 +283,7 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
 
 
 def _name(moment: Moment, seat: int) -> str:
-    return "" if seat == CHANCE else moment.setting.seats[seat].name
+    return "" if seat == CHANCE else moment.names[seat]
 
 
 def _cut(before: Moment, now: Moment) -> int:

@@ -67,6 +67,12 @@ class Hb(Struct, tag="hb", tag_field="t"):
     """Still here."""
 
 
+class Join(Struct):
+    """The body of `POST /api/join/{token}`."""
+
+    name: Text = ""
+
+
 Command = Act | Undo | Confirm
 Up = Act | Undo | Confirm | Why | Options | Resync | Hb
 

@@ -26,7 +26,9 @@ export interface Seat {
   seat: number;
   name: string;
   colour: string;
-  kind: "human" | "bot";
+  kind: "human" | "friend" | "bot";
+  /** False: a friend's seat that nobody has taken yet. */
+  joined: boolean;
   mine: boolean;
   score: number | null;
   acting: boolean;

@@ -39,7 +39,9 @@ export class Bar {
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
     const verb = kind === "place" ? "Place" : "Choose";
     const again = `Tap again to ${verb.toLowerCase()} it`;
-    byId("hint").textContent = armed ? again : prompt || asked;
+    const watching = !mine.length && !view.over ? "You are watching" : "";
+    byId("hint").textContent = armed ? again : prompt || asked || watching;
+    document.documentElement.toggleAttribute("data-watching", !mine.length);
     button("undo").ariaDisabled = String(!ready.undo);
     button("confirm").ariaDisabled = String(!ready.confirm);
     byId("confirm-word").textContent = armed ? verb : "Confirm";

@@ -39,6 +39,7 @@ export function showCards(view) {
 function state(seat, thinking, won, view) {
   if (won) return view.winners.length > 1 ? "shares the win" : "wins";
   if (thinking) return "thinking";
+  if (!seat.joined) return "not here yet";
   if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
   return seat.kind === "bot" ? "bot" : "";
 }

@@ -6,7 +6,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 const BEAT = 20_000;
 const SILENCE = 45_000;
-const GONE = 4404;
+const GONE = [4403, 4404]; // private, no such table
 
 /**
  * @typedef {object} Listener
@@ -87,7 +87,7 @@ export class Socket {
       this.#receive(JSON.parse(event.data));
     };
     socket.onclose = ({ code }) => {
-      if (code === GONE) location.reload(); // the server's page says what is wrong with the table
+      if (GONE.includes(code)) location.reload(); // the server's page says what is wrong with the table
       else if (this.#socket === socket) this.#lost();
     };
   }

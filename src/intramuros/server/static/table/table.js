@@ -5,6 +5,7 @@ import { showCards } from "./cards.js";
 import { Choosing } from "./choosing.js";
 import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
+import { showInvites } from "./invite.js";
 import { listenToKeys } from "./keys.js";
 import { showLog } from "./log.js";
 import { Marks } from "./marks.js";
@@ -43,6 +44,7 @@ const news = new News({
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
+    showInvites(view);
     showLog(view, whole);
     choosing.show(view, seq);
     bar.show(view);
