@@ -269,12 +269,12 @@ def _seats(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
 
 def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
-    row = new.rows[-1]
-    name = _name(new, row.seat)
-    if new.seq == old.seq + 1 and is_joining(row):
-        return {"say": f"{name} joins the table", "cells": ()}
-    if new.seq != old.seq + 1 or row.kind == "table":
+    row = new.rows[-1] if new.seq == old.seq + 1 else None
+    if row is None or (row.kind == "table" and not is_joining(row)):
         return {"say": "", "cells": ()}
+    name = _name(new, row.seat)
+    if row.kind == "table":
+        return {"say": f"{name} joins the table", "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
     heard = new.plies[-1].told[reader_of(mine)]
