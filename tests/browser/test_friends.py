@@ -74,6 +74,10 @@ def test_a_friend_joins_plays_and_is_watched(site: Served, open_page: OpenPage) 
         expect(page.locator("#log li").last).to_have_text("Ben joins the table")
     expect(ada.locator("#invite-open")).not_to_have_class("wanted")
 
+    for seat, is_here in {1: True, 2: True, 3: False}.items():
+        dot = eve.locator(f".card[data-seat='{seat}'] .here")
+        expect(dot).to_be_visible(visible=is_here)
+
     # Ben's turn, the bot's, and Ada's again.
     before = seq(ada)
     play_turn(ben, chance)

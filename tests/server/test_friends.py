@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.playing import (
@@ -202,6 +202,26 @@ def test_a_join_is_seen_live(house: House) -> None:
             assert news["view"]["log"][0]["text"] == "joins the table"
             # The page he had open is a player's now.
             assert receive(ben, "full")["view"]["choice"]["seat"] == 1
+
+
+def test_who_is_here_is_told(house: House) -> None:
+    table = house.table(seats=(FRIEND, ADA, BOT))
+    house.join("Ben", house.link(table, 1), "Ben")
+
+    def heard(socket: WebSocketTestSession, *seats: int) -> None:
+        while receive(socket, "here")["seats"] != list(seats):
+            pass
+
+    with house.as_("Ada") as client, client.websocket_connect(f"/ws/table/{table}") as ada:
+        heard(ada, 2)
+        client.cookies.clear()
+        with client.websocket_connect(f"/ws/table/{table}") as eve:
+            heard(eve, 2)  # who watches is not counted
+            client.cookies.update(house.cookies["Ben"])
+            with client.websocket_connect(f"/ws/table/{table}"):
+                heard(ada, 1, 2)
+                heard(eve, 1, 2)
+            heard(ada, 2)
 
 
 def test_who_sat_down_while_offline_gets_the_whole_picture(house: House) -> None:

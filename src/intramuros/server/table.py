@@ -163,6 +163,7 @@ class Table:
             then = Moment.after(self.moment.setting, self.moment.rows[:since])
             subscriber.show(encode(views.patch([then, self.moment], mine, alone)))
         self.subscribers[subscriber] = session
+        self._note_who_is_here()
         self._wake_bots()  # they may have stopped when the store failed
         return subscriber
 
@@ -172,6 +173,7 @@ class Table:
 
     def leave(self, subscriber: Subscriber) -> None:
         self.subscribers.pop(subscriber, None)
+        self._note_who_is_here()
 
     async def wait_beyond(self, seq: int, seconds: float) -> None:
         """Return when there are rows after `seq`, or when the time is up."""
@@ -190,6 +192,16 @@ class Table:
             if eyes != (subscriber.mine, subscriber.alone):
                 subscriber.mine, subscriber.alone = eyes
                 subscriber.resync()
+        self._note_who_is_here()
+
+    def _note_who_is_here(self) -> None:
+        """Where friends play, every page is told which seats have a page open."""
+        if not self.seating.invites:
+            return
+        here = {seat + 1 for session in self.subscribers.values() for seat in self.mine(session)}
+        message = encode({"t": "here", "seats": sorted(here)})
+        for subscriber in self.subscribers:
+            subscriber.note(message)
 
     def _show(self, course: Course) -> None:
         made: dict[Any, bytes] = {}

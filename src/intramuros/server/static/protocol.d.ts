@@ -132,7 +132,13 @@ export interface Beat {
   seq: number;
 }
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat;
+/** The seats of people who have a page open; only where friends play. */
+export interface Here {
+  t: "here";
+  seats: number[];
+}
+
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat | Here;
 
 /** What a client sends and repeats until it is answered; the socket adds the id. */
 export type Command =

@@ -13,6 +13,7 @@ const GONE = [4403, 4404]; // private, no such table
  * @property {() => number | null} seq what the client has seen
  * @property {(news: Full | Patch) => void} news
  * @property {(online: boolean) => void} online
+ * @property {(seats: number[]) => void} here who has a page open
  */
 
 /** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
@@ -119,6 +120,9 @@ export class Socket {
       case "full":
       case "patch":
         this.#listener.news(message);
+        break;
+      case "here":
+        this.#listener.here(message.seats);
         break;
       case "hb":
         break;

@@ -1,7 +1,7 @@
 /** The table: joins the parts of the page to the live channel. */
 
 import { Bar } from "./bar.js";
-import { showCards } from "./cards.js";
+import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
 import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
@@ -62,6 +62,7 @@ const socket = new Socket(ws, {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
   },
+  here: showHere,
 });
 
 const choosing = new Choosing(picture, marks, refusals, socket);
