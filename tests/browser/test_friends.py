@@ -56,11 +56,13 @@ def test_a_friend_joins_plays_and_is_watched(site: Served, open_page: OpenPage) 
     # The game begins without the friend.
     chance = random.Random(1)
     play_turn(ada, chance)
-    expect(ada.locator("#prompt")).to_have_text("Waiting for Blue to join by the invite link")
+    expect(ada.locator("#prompt")).to_have_text("Waiting for Blue to join")
+    expect(ada.locator("#hint")).to_have_text("Send the invite link")
     expect(ada.locator("#invite-open")).to_have_class("wanted")
 
     eve = open_page(watch)
     expect(eve.locator("#hint")).to_have_text("You are watching")
+    expect(eve.locator("#prompt")).to_have_text("Waiting for Blue to join")
     shows(eve, ada)
 
     ben = open_page(link, **PHONE)

@@ -177,7 +177,7 @@ def test_the_same_link_twice_changes_nothing(house: House) -> None:
 
 def test_an_empty_seat_is_waited_for(house: House) -> None:
     table = house.table(seats=(FRIEND, ADA, BOT))
-    prompt = "Waiting for Red to join by the invite link"
+    prompt = "Waiting for Red to join"
     assert house.view("Ada", table)["prompt"] == prompt
     assert house.view("Eve", table)["prompt"] == prompt
     house.join("Ben", house.link(table, 1), "Ben")

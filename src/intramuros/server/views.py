@@ -157,7 +157,7 @@ def turn(moment: Moment) -> str:
     empty = [seats[seat] for seat in acting if moment.is_empty(seat)]
     there = [seats[seat] for seat in acting if not moment.is_empty(seat)]
     parts = [f"{_joined(there)} to play"] if there else []
-    parts += [f"Waiting for {_joined(empty)} to join by the invite link"] if empty else []
+    parts += [f"Waiting for {_joined(empty)} to join"] if empty else []
     return "; ".join(parts) or "A draw is due"
 
 

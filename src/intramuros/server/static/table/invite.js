@@ -27,19 +27,31 @@ if (dialog instanceof HTMLDialogElement && opener) {
 }
 
 /**
+ * Whether the game waits for a friend whose link is here.
+ * @param {View} view
+ */
+export function waitsForGuest(view) {
+  return view.seats.some((seat) => seat.acting && !seat.joined && lineOf(seat.seat) !== null);
+}
+
+/**
  * Who has come, and whether the game waits for somebody who has not.
  * @param {View} view
  */
 export function showInvites(view) {
-  const missing = view.seats.some((seat) => seat.acting && !seat.joined);
-  opener?.classList.toggle("wanted", missing && !view.over);
+  opener?.classList.toggle("wanted", waitsForGuest(view));
   for (const seat of view.seats) {
-    const line = dialog?.querySelector(`[data-seat="${seat.seat}"]`);
+    const line = lineOf(seat.seat);
     if (!line) continue;
     line.classList.toggle("joined", seat.joined);
     line.querySelector(".name")?.replaceChildren(seat.name);
     line.querySelector(".state")?.replaceChildren(seat.joined ? "has joined" : "not here yet");
   }
+}
+
+/** @param {number} seat */
+function lineOf(seat) {
+  return dialog?.querySelector(`[data-seat="${seat}"]`) ?? null;
 }
 
 /**
