@@ -59,5 +59,14 @@ def test_too_many_questions_are_too_many() -> None:
         subscriber.answer(b"one more")
 
 
+def test_of_several_notes_the_last_counts() -> None:
+    subscriber = a_subscriber()
+    subscriber.note(b"one")
+    subscriber.note(b"two")
+    subscriber.answer(b"ack")
+    subscriber.resync()
+    assert sent(subscriber, 3) == ["whole", "ack", "two"]
+
+
 def test_silence_is_filled_with_heartbeats() -> None:
     assert sent(a_subscriber(), 2, seconds=0.001) == ["hb", "hb"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.store import Conflict, Event, Seat, Store, StoreError, TableRow
+from intramuros.store import Conflict, Event, Guest, Seat, Store, StoreError, TableRow
 
 SEATS = (Seat("human", "Ada", "red", owner="s1"), Seat("bot", "Blue bot", "blue", bot="greedy"))
 
@@ -212,3 +212,34 @@ def test_closing_writes_what_is_queued(tmp_path: Path) -> None:
     again = Store.open(tmp_path)
     assert asyncio.run(again.has_session("s1"))
     again.close()
+
+
+def test_links_and_guests_are_kept_with_their_table(store: Store) -> None:
+    async def work() -> None:
+        await store.add_session("s2", 2.0)
+        table = a_table("t2")._replace(watch="players", created=2.0)
+        await store.add_table(table, invites={0: "token-0", 1: "token-1"})
+        assert await store.table("t2") == table
+        assert await store.invites("t2") == {0: "token-0", 1: "token-1"}
+        assert await store.invited("token-1") == ("t2", 1)
+        assert await store.invited("token-2") is None
+        assert await store.guests("t2") == []
+        for seq in (1, 2):  # the same guest twice is one
+            join = row(seq, body="join Ben")._replace(kind="table")
+            await store.append("t2", [join], Guest(1, "s2"))
+        assert await store.guests("t2") == [Guest(1, "s2")]
+        assert [table.id for table in await store.tables_of("s2", 9)] == ["t2"]
+        assert [table.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
+
+    asyncio.run(work())
+
+
+def test_a_guest_is_not_kept_without_the_rows(store: Store) -> None:
+    async def work() -> None:
+        await store.add_session("s2", 2.0)
+        await store.append("t1", [row(1)])
+        with pytest.raises(Conflict):
+            await store.append("t1", [row(1)], Guest(1, "s2"))
+        assert await store.guests("t1") == []
+
+    asyncio.run(work())

@@ -30,6 +30,7 @@ STATUS = {
     "busy": 409,
     "over": 409,
     "not-yours": 403,
+    "private": 403,
     "bad": 400,
     "gone": 404,
     "slow": 429,
@@ -127,10 +128,26 @@ async def record(request: Request) -> Response:
     return records.file(moment.setting.game.name, table.id, records.text_of(moment))
 
 
+async def invites(request: Request) -> Response:
+    table, session = await _table(request)
+    return answer(asked.invites(table, session))
+
+
+async def join(request: Request) -> Response:
+    asked_for = wire.read(await request.body() or b"{}", wire.Join)
+    table, seat, token = await site_of(request).take_seat(request, asked_for.name)
+    response = answer({"id": table.id, "seat": seat + 1})
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
 async def _table(request: Request) -> tuple[Table, str | None]:
     site = site_of(request)
     session = await site.sessions.of(request)
-    return await site.tables.get(request.path_params["id"]), session
+    table = await site.tables.get(request.path_params["id"])
+    table.seating.admit(session)
+    return table, session
 
 
 def _number(request: Request, name: str, default: int) -> int:
@@ -148,5 +165,7 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{id}/events", events),
     Route("/api/tables/{id}/score", score),
     Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/invites", invites),
+    Route("/api/join/{token}", join, methods=["POST"]),
     *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in COMMANDS),
 ]

@@ -98,7 +98,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     if _is_api(request):
         return api.refusal_answer(error, None)
     status = api.STATUS[error.code]
-    heading = "Nothing here" if status == 404 else "Not now"
+    heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
     return pages.error_page(request, status, heading, _sentence(error.message))
 
 

@@ -35,6 +35,20 @@ def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
     }
 
 
+def invites(table: Table, session: str | None) -> list[dict[str, Any]]:
+    """The links to friends' seats that the session may hand on, and which of them are taken."""
+    return [
+        {
+            "seat": seat + 1,
+            "name": table.moment.names[seat],
+            "colour": table.moment.setting.seats[seat].colour,
+            "link": link,
+            "joined": not table.moment.is_empty(seat),
+        }
+        for seat, link in table.seating.links(session).items()
+    ]
+
+
 def options(table: Table, session: str | None, asked: Options) -> dict[str, Any]:
     """The choices behind some clicks."""
     seat = table.own_seat(session, asked.seat)

@@ -15,7 +15,7 @@ import msgspec
 from intramuros.core.draws import draw
 from intramuros.core.game import CHANCE, IllegalAction, NotationError, Violation
 from intramuros.core.match import Match
-from intramuros.server.moment import Moment
+from intramuros.server.moment import JOIN, Moment
 from intramuros.store import Event
 from intramuros.store.log import Kind
 
@@ -76,10 +76,17 @@ def confirm(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """The seat ends its turn: the next may go on."""
     _refuse_when_over(moment)
     if seat not in moment.awaiting:
-        raise Refusal("stale", f"{moment.setting.seats[seat].name} has no turn to end now")
+        raise Refusal("stale", f"{moment.names[seat]} has no turn to end now")
     course = [moment]
     _add(course, stamp, "table", seat, "confirm")
     return _draws(course, stamp)
+
+
+def join(moment: Moment, stamp: Stamp, seat: int, name: str) -> Course:
+    """A friend takes the seat, or takes it anew elsewhere; also when the game is over."""
+    course = [moment]
+    _add(course, stamp, "table", seat, f"{JOIN}{name}")
+    return course
 
 
 def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -> Course:
@@ -164,4 +171,4 @@ def _refuse_when_over(moment: Moment) -> None:
 
 
 def _names(moment: Moment) -> str:
-    return " and ".join(moment.setting.seats[seat].name for seat in moment.awaiting)
+    return " and ".join(moment.names[seat] for seat in moment.awaiting)

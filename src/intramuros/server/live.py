@@ -17,8 +17,8 @@ from intramuros.server.table import Table
 
 log = structlog.get_logger()
 
-NO_TABLE = 4404
-"""The close code that tells a page not to come back."""
+CLOSED = {"gone": 4404, "private": 4403}
+"""The close codes that tell a page not to come back."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -27,11 +27,12 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     try:
         table = await site.tables.get(socket.path_params["id"])
+        session = await site.sessions.of(socket)
+        table.seating.admit(session)
     except Refusal as refusal:
         await socket.send_text(_encoded({"t": "err", "id": "", **wire.refused(refusal, None)}))
-        await socket.close(NO_TABLE, refusal.message[:100])
+        await socket.close(CLOSED[refusal.code], refusal.message[:100])
         return
-    session = await site.sessions.of(socket)
     subscriber = table.subscribe(session, _since(socket))
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode({"t": "hb", "seq": table.moment.seq}))
     sending = asyncio.create_task(_send(socket, subscriber, beat))

@@ -30,6 +30,9 @@ from intramuros.store import Event, Seat
 
 T = TypeVar("T")
 
+JOIN = "join "
+"""Before the name, in the row of a friend who takes a seat."""
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -54,7 +57,7 @@ class Setting:
         return seat != CHANCE and self.seats[seat].kind == "bot"
 
     def is_human(self, seat: int) -> bool:
-        return seat != CHANCE and self.seats[seat].kind == "human"
+        return seat != CHANCE and self.seats[seat].kind != "bot"
 
 
 class Told(NamedTuple):
@@ -91,6 +94,8 @@ class Moment:
     """The seats that act now or have just acted at the same time: one, or a simultaneous round."""
     awaiting: Mapping[int, tuple[int, ...]]
     """The seats whose turn waits for their confirmation -> who could act together with them."""
+    joined: Mapping[int, str] = field(default_factory=dict)
+    """The friends' seats that are taken -> the name of who took them."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
@@ -134,6 +139,17 @@ class Moment:
     @property
     def actors(self) -> tuple[int, ...]:
         return self.match.state.actors()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called; a friend brings a name along."""
+        seats = enumerate(self.setting.seats)
+        return tuple(self.joined.get(number, seat.name) for number, seat in seats)
+
+    def is_empty(self, seat: int) -> bool:
+        """Whether the seat waits for a friend to join."""
+        is_friend = seat != CHANCE and self.setting.seats[seat].kind == "friend"
+        return is_friend and seat not in self.joined
 
     @property
     def over(self) -> bool:
@@ -188,20 +204,24 @@ class Moment:
             decisions=_one_more(self.decisions, (row.seat,)),
             together=self.together if goes_on else after,
             awaiting=self._awaiting(row.seat, goes_on, row.seat in after),
+            joined=self.joined,
         )
 
     def _note(self, row: Event) -> Moment:
         """A row that changes nothing on the board, or whose action does not count."""
-        decisions, awaiting = self.decisions, self.awaiting
+        decisions, awaiting, joined = self.decisions, self.awaiting, self.joined
         match row.kind:
             case "action":
                 decisions = _one_more(decisions, (row.seat,))
             case "undo":
                 seqs = withdrawn_by(row)
                 decisions = _one_more(decisions, {self.rows[seq - 1].seat for seq in seqs})
+            case "table" if is_joining(row):
+                joined = {**joined, row.seat: row.body.removeprefix(JOIN)}
             case "table" if row.body == "confirm":
                 awaiting = {seat: w for seat, w in awaiting.items() if seat != row.seat}
-        return replace(self, rows=(*self.rows, row), decisions=decisions, awaiting=awaiting)
+        rows = (*self.rows, row)
+        return replace(self, rows=rows, decisions=decisions, awaiting=awaiting, joined=joined)
 
     def _awaiting(
         self, seat: int, goes_on: bool, acts_again: bool
@@ -246,6 +266,11 @@ def _masked_words(game: AnyGame, position: Any, seat: int, shown: str) -> str:
 def withdrawn_by(row: Event) -> list[int]:
     """The rows that an undo withdraws."""
     return msgspec.json.decode(row.body, type=list[int])
+
+
+def is_joining(row: Event) -> bool:
+    """Whether by this row a friend takes a seat."""
+    return row.kind == "table" and row.body.startswith(JOIN)
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

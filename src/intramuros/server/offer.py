@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -13,16 +13,17 @@ from intramuros.core.game import AnyGame, OptionError
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.commands import Refusal
-from intramuros.store import Seat
+from intramuros.store import Seat, Watch
 
 LONGEST_NAME = 32
 DEFAULT_BOT = "greedy"
+WATCH: tuple[Watch, ...] = get_args(Watch)
 
 
 class SeatAsked(msgspec.Struct):
     """A seat of a table that is asked for; empty words mean the default."""
 
-    kind: Literal["human", "bot", ""] = ""
+    kind: Literal["human", "friend", "bot", ""] = ""
     name: str = ""
     colour: str = ""
     bot: str = ""
@@ -37,6 +38,7 @@ class TableAsked(msgspec.Struct):
     preset: str = ""
     seats: list[SeatAsked] = []
     autoconfirm: bool = False
+    watch: Watch = "anyone"
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Wanted:
     options: Any
     seats: tuple[Seat, ...]
     autoconfirm: bool
+    watch: Watch
 
     def seats_of(self, owner: str) -> tuple[Seat, ...]:
         """The seats, those of people given to the session."""
@@ -74,7 +77,7 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
         options = parse_options(game.options, asked.options, base)
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
-    return Wanted(game, options, _seats(asked.seats, players), asked.autoconfirm)
+    return Wanted(game, options, _seats(asked.seats, players), asked.autoconfirm, asked.watch)
 
 
 def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
@@ -96,15 +99,21 @@ def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
 
 def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
     kind = asked.kind or ("human" if number == 0 else "bot")
-    name = " ".join(asked.name.split()) or colour.capitalize()
-    if len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
-    if kind == "human":
-        return Seat("human", name, colour)
+    name = name_of(asked.name) or colour.capitalize()
+    if kind != "bot":
+        return Seat(kind, name, colour)
     bot = asked.bot or DEFAULT_BOT
     if bot not in BOTS:
         raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
     return Seat("bot", name, colour, bot)
+
+
+def name_of(text: str) -> str:
+    """A name as somebody wrote it, tidied; empty if it is blank."""
+    name = " ".join(text.split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
+    return name
 
 
 def from_form(fields: Mapping[str, str]) -> TableAsked:
@@ -117,13 +126,16 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         who = fields.get(f"seat{number}.kind", "")
         words = {key: fields.get(f"seat{number}.{key}", "") for key in ("name", "colour", "bot")}
         match who:
-            case "human" | "bot" | "":
+            case "human" | "friend" | "bot" | "":
                 seats.append(SeatAsked(who, **words))
             case _ if who in BOTS:
                 seats.append(SeatAsked("bot", **{**words, "bot": who}))
             case _:
-                known = ", ".join(("human", *BOTS))
+                known = ", ".join(("human", "friend", *BOTS))
                 raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
+    watch = fields.get("watch", "")
+    if watch not in ("", *WATCH):
+        raise Refusal("bad", f"who may watch is one of {', '.join(WATCH)}, not {watch[:20]!r}")
     chosen = {
         key.removeprefix("option."): word
         for key, word in fields.items()
@@ -136,6 +148,7 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         preset=fields.get("preset", ""),
         seats=seats,
         autoconfirm=fields.get("autoconfirm") == "on",
+        watch="players" if watch == "players" else "anyone",
     )
 
 

@@ -16,11 +16,12 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css
-from intramuros.server import sessions, views
+from intramuros.server import asked, sessions, views
 from intramuros.server.commands import Refusal
-from intramuros.server.offer import DEFAULT_BOT, from_form, offers, wanted
+from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, offers, wanted
 from intramuros.server.rulebook import rules_address
 from intramuros.server.site import STATIC, address, site_of
+from intramuros.server.table import Table
 from intramuros.server.tagged import tag_of, tagged
 
 MOST_TABLES = 20
@@ -45,7 +46,8 @@ async def create(request: Request) -> Response:
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
     table = await site.tables.create(asked_for, session)
-    response = RedirectResponse(f"/table/{table.id}", 303)
+    invite = "#invite" if table.seating.invites else ""  # the page opens its links at once
+    response = RedirectResponse(f"/table/{table.id}{invite}", 303)
     if token:
         sessions.give(response, request, token)
     return response
@@ -55,6 +57,7 @@ async def table(request: Request) -> Response:
     """`GET /table/{id}`."""
     site = site_of(request)
     found = await site.tables.get(request.path_params["id"])
+    found.seating.admit(await site.sessions.of(request))
     session, token = await site.session_or_new(request)
     setting = found.moment.setting
     mine = found.mine(session)
@@ -63,6 +66,8 @@ async def table(request: Request) -> Response:
             "id": found.id,
             "game": setting.game.name,
             "title": setting.game.title,
+            "owner": session == found.seating.owner,
+            "watch": found.seating.watch,
             "ws": f"/ws/table/{found.id}",
             "api": f"/api/tables/{found.id}",
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
@@ -71,7 +76,7 @@ async def table(request: Request) -> Response:
         "seats": [
             {
                 "seat": number + 1,
-                "name": seat.name,
+                "name": found.moment.names[number],
                 "colour": seat.colour,
                 "kind": seat.kind,
                 "bot": seat.bot,
@@ -79,9 +84,62 @@ async def table(request: Request) -> Response:
             }
             for number, seat in enumerate(setting.seats)
         ],
+        "invites": asked.invites(found, session),
         "defs": Markup(drawing_of(setting.game).defs),
     }
     return _page(request, "table.html", context, token=token)
+
+
+async def invitation(request: Request) -> Response:
+    """`GET /join/{token}`: who sits where, and a free seat.
+
+    Opening it takes nothing, so that programs that look into links do not sit down.
+    """
+    site = site_of(request)
+    found, seat = await site.tables.invited(request.path_params["token"])
+    session = await site.sessions.of(request)
+    if seat in found.mine(session):
+        return RedirectResponse(f"/table/{found.id}", 303)
+    return _invitation_page(request, found, seat)
+
+
+async def join(request: Request) -> Response:
+    """`POST /join/{token}`: its form; the link stays behind, the session has the seat."""
+    site = site_of(request)
+    try:
+        name = _fields(await request.body()).get("name", "")
+        found, _, token = await site.take_seat(request, name)
+    except Refusal as refusal:
+        if refusal.code != "bad":
+            raise
+        found, seat = await site.tables.invited(request.path_params["token"])
+        return _invitation_page(request, found, seat, refusal.message)
+    response = RedirectResponse(f"/table/{found.id}", 303)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+def _invitation_page(request: Request, found: Table, seat: int, error: str = "") -> Response:
+    setting, names = found.moment.setting, found.moment.names
+    context = {
+        "title": setting.game.title,
+        "blurb": setting.game.blurb,
+        "cover": f"/games/{setting.game.name}/cover.svg",
+        "seats": [
+            {
+                "name": names[number],
+                "colour": one.colour,
+                "kind": one.kind,
+                "joined": not found.moment.is_empty(number),
+                "yours": number == seat,
+            }
+            for number, one in enumerate(setting.seats)
+        ],
+        "name": names[seat] if names[seat] != setting.seats[seat].colour.capitalize() else "",
+        "error": error,
+    }
+    return _page(request, "join.html", context, 422 if error else 200)
 
 
 async def theme(request: Request) -> Response:
@@ -137,6 +195,7 @@ async def _start_page(
         ],
         "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
         "colours": SEAT_COLOURS,
+        "watch": WATCH,
         "tables": await _tables(request, known) if known else [],
         "error": error,
         "form": fields or {},
@@ -151,7 +210,7 @@ async def _tables(request: Request, session: str) -> list[dict[str, Any]]:
             "id": row.id,
             "game": row.game,
             "title": found.moment.setting.game.title,
-            "names": [seat.name for seat in row.seats],
+            "names": found.moment.names,
             "created": datetime.fromtimestamp(row.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "turn": views.turn(found.moment),
             "mine": views.current_seat(found.moment, found.mine(session)) is not None,
@@ -185,6 +244,8 @@ ROUTES: list[BaseRoute] = [
     Route("/", start),
     Route("/tables", create, methods=["POST"]),
     Route("/table/{id}", table),
+    Route("/join/{token}", invitation),
+    Route("/join/{token}", join, methods=["POST"]),
     Route("/theme.css", theme),
     Route("/games/{game}/defs.svg", defs),
     Route("/games/{game}/cover.svg", cover),

@@ -33,7 +33,7 @@ def text_of(moment: Moment) -> str:
     return write_record(
         replace(
             record_of(moment.match),
-            names=tuple(seat.name.replace(",", " ") for seat in moment.setting.seats),
+            names=moment.names,
             match_id=moment.setting.id,
             commitment=commitment(key),
             key=key if moment.over else "",

@@ -25,7 +25,7 @@ Mine = tuple[int, ...]
 def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
     """The start, and the moment after each of the first `plies` actions that count."""
     # Nobody confirms here: whose turn comes next is what the rules say.
-    now = Moment.first(replace(moment.setting, autoconfirm=True))
+    now = replace(Moment.first(replace(moment.setting, autoconfirm=True)), joined=moment.joined)
     yield now
     for number, ply in enumerate(moment.plies[:plies], 1):
         now = now.then(moment.rows[ply.seq - 1]._replace(seq=number))

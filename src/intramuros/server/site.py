@@ -16,6 +16,7 @@ from intramuros.core.game import AnyGame
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import Buckets
+from intramuros.server.offer import name_of
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
@@ -54,6 +55,18 @@ class Site:
         if not self.makers.take(address(request)):
             raise Refusal("slow", "too many newcomers from this address; wait a moment")
         return await self.sessions.new()
+
+    async def take_seat(self, request: HTTPConnection, name: str) -> tuple[Table, int, str | None]:
+        """Give the asker the seat that the link's token in the path leads to.
+
+        Returns the table, the seat, and for a newcomer the session's token to hand out.
+        """
+        name = name_of(name)
+        table, seat = await self.tables.invited(request.path_params["token"])
+        session, token = await self.session_or_new(request)
+        self.pace(request, session)
+        await table.join(session, seat, name)
+        return table, seat, token
 
     async def command(self, table: Table, session: str | None, asked: Command) -> int:
         """Carry out a command; the number of its last row."""

@@ -24,6 +24,7 @@ class Subscriber:
         """Makes the whole picture of the present moment."""
         self._pictures: deque[tuple[int, bytes]] = deque()
         self._answers: deque[tuple[int, bytes]] = deque()
+        self._note: bytes | None = None
         self._count = 0
         self._behind = False
         self._ready = asyncio.Event()
@@ -49,6 +50,11 @@ class Subscriber:
             raise TooSlow
         self._put(self._answers, message)
 
+    def note(self, message: bytes) -> None:
+        """What only counts as it is now: in place of a note that still waits."""
+        self._note = message
+        self._ready.set()
+
     async def send_all(self, send: Callable[[str], Awaitable[None]], beat: Beat) -> None:
         """Send whatever comes, and a heartbeat when nothing does, until cancelled."""
         while True:
@@ -67,7 +73,10 @@ class Subscriber:
             self._behind = False
             return self._whole()
         waiting = [box for box in (self._pictures, self._answers) if box]
-        return min(waiting, key=lambda box: box[0]).popleft()[1] if waiting else None
+        if waiting:
+            return min(waiting, key=lambda box: box[0]).popleft()[1]
+        note, self._note = self._note, None
+        return note
 
     def _put(self, box: deque[tuple[int, bytes]], message: bytes) -> None:
         self._count += 1

@@ -21,9 +21,10 @@ from intramuros.bots import Bot, make_bot
 from intramuros.core.game import State
 from intramuros.server import chat, commands, views
 from intramuros.server.commands import Course, Refusal, Stamp
-from intramuros.server.moment import Moment
+from intramuros.server.moment import Moment, is_joining
+from intramuros.server.seating import Seating
 from intramuros.server.subscriber import Subscriber
-from intramuros.store import Conflict, Store, StoreError
+from intramuros.store import Conflict, Guest, Store, StoreError
 
 log = structlog.get_logger()
 encode = msgspec.json.encode
@@ -43,10 +44,12 @@ class Workshop:
 class Table:
     """One table. Everything but the stored rows can be made again from them."""
 
-    def __init__(self, moment: Moment, workshop: Workshop) -> None:
+    def __init__(self, moment: Moment, workshop: Workshop, seating: Seating) -> None:
         self.moment = moment
         self.workshop = workshop
-        self.subscribers: set[Subscriber] = set()
+        self.seating = seating
+        self.subscribers: dict[Subscriber, str | None] = {}
+        """The open pages and their sessions."""
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, when rows have been added."""
         self._lock = asyncio.Lock()
@@ -63,13 +66,11 @@ class Table:
 
     def mine(self, session: str | None) -> tuple[int, ...]:
         """The seats that the session plays."""
-        seats = enumerate(self.moment.setting.seats)
-        return tuple(n for n, seat in seats if session and seat.owner == session)
+        return self.seating.mine(session)
 
     def alone(self, session: str | None) -> bool:
         """Whether every person's seat belongs to the session."""
-        humans = [seat.owner for seat in self.moment.setting.seats if seat.kind == "human"]
-        return bool(humans) and all(owner == session for owner in humans)
+        return self.seating.alone(session)
 
     def own_seat(self, session: str | None, number: int) -> int:
         """The seat with this number (from 1), if the session plays it."""
@@ -102,6 +103,18 @@ class Table:
         seat = self.own_seat(session, number)
         return await self._command(cmd_id, lambda now, stamp: chat.chat(now, stamp, seat, text))
 
+    async def join(self, session: str, seat: int, name: str) -> None:
+        """A session that came by the seat's link plays it from now on, under this name if any."""
+        await asyncio.shield(self._join(Guest(seat, session), name))
+
+    async def _join(self, guest: Guest, name: str) -> None:
+        async with self._lock:
+            name = name or self.moment.names[guest.seat]
+            if guest in self.seating.guests and name == self.moment.names[guest.seat]:
+                return
+            stamp = Stamp(f"join {self.moment.seq + 1}", time.time())  # as with bots: a space
+            await self._commit(commands.join(self.moment, stamp, guest.seat, name), guest)
+
     async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
         # Shielded: when whoever asked goes away, stored rows must still be taken over.
         return await asyncio.shield(self._carry_out(cmd_id, make))
@@ -114,11 +127,11 @@ class Table:
             await self._commit(make(self.moment, Stamp(cmd_id, time.time())))
             return self.moment.seq
 
-    async def _commit(self, course: Course) -> None:
+    async def _commit(self, course: Course, guest: Guest | None = None) -> None:
         """Store the rows of a course; then, and only then, take it over and show it."""
         rows = course[-1].rows[course[0].seq :]
         try:
-            await self.workshop.store.append(self.id, rows)
+            await self.workshop.store.append(self.id, rows, guest)
         except Conflict as error:
             log.error("conflict", table=self.id, seq=course[-1].seq, error=str(error))
             raise Refusal("stale", "somebody else was faster; look again") from None
@@ -128,6 +141,8 @@ class Table:
         self.moment = course[-1]
         if rows[0].cmd_id is not None:
             self._answers[rows[0].cmd_id] = self.moment.seq
+        if guest is not None:
+            self._seat(guest)
         self._show(course)
         self.changed.set()
         self.changed = asyncio.Event()
@@ -141,18 +156,28 @@ class Table:
         Nothing is awaited here, so no row can come between the picture and the subscription.
         """
         mine, alone = self.mine(session), self.alone(session)
-        subscriber = Subscriber(mine, alone, lambda: encode(views.full(self.moment, mine, alone)))
-        if since is None or not 0 < since <= self.moment.seq:
+
+        def whole() -> bytes:
+            return encode(views.full(self.moment, subscriber.mine, subscriber.alone))
+
+        subscriber = Subscriber(mine, alone, whole)
+        if since is None or not 0 < since <= self.moment.seq or self._sat_down(mine, since):
             subscriber.resync()
         else:
             then = Moment.after(self.moment.setting, self.moment.rows[:since])
             subscriber.show(encode(views.patch([then, self.moment], mine, alone)))
-        self.subscribers.add(subscriber)
+        self.subscribers[subscriber] = session
+        self._note_who_is_here()
         self._wake_bots()  # they may have stopped when the store failed
         return subscriber
 
+    def _sat_down(self, mine: tuple[int, ...], since: int) -> bool:
+        """Whether what was seen at row `since` may have been a spectator's picture."""
+        return any(is_joining(row) and row.seat in mine for row in self.moment.rows[since:])
+
     def leave(self, subscriber: Subscriber) -> None:
-        self.subscribers.discard(subscriber)
+        self.subscribers.pop(subscriber, None)
+        self._note_who_is_here()
 
     async def wait_beyond(self, seq: int, seconds: float) -> None:
         """Return when there are rows after `seq`, or when the time is up."""
@@ -162,6 +187,25 @@ class Table:
                     await self.changed.wait()
         except TimeoutError:
             pass
+
+    def _seat(self, guest: Guest) -> None:
+        """Give the seat to the session; pages that may see more or less now get a new picture."""
+        self.seating = self.seating.with_guest(guest)
+        for subscriber, session in self.subscribers.items():
+            eyes = self.mine(session), self.alone(session)
+            if eyes != (subscriber.mine, subscriber.alone):
+                subscriber.mine, subscriber.alone = eyes
+                subscriber.resync()
+        self._note_who_is_here()
+
+    def _note_who_is_here(self) -> None:
+        """Where friends play, every page is told which seats have a page open."""
+        if not self.seating.invites:
+            return
+        here = {seat + 1 for session in self.subscribers.values() for seat in self.mine(session)}
+        message = encode({"t": "here", "seats": sorted(here)})
+        for subscriber in self.subscribers:
+            subscriber.note(message)
 
     def _show(self, course: Course) -> None:
         made: dict[Any, bytes] = {}

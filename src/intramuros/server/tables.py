@@ -18,6 +18,7 @@ from intramuros.server import commands
 from intramuros.server.commands import Refusal, Stamp
 from intramuros.server.moment import Moment, Setting
 from intramuros.server.offer import Wanted
+from intramuros.server.seating import Seating, new_invites
 from intramuros.server.table import Table, Workshop
 from intramuros.store import TableRow
 
@@ -54,11 +55,14 @@ class Tables:
             draw_key=new_key(),
             owner=owner,
             created=time.time(),
+            watch=wanted.watch,
         )
         first = Moment.first(_setting(game, row))
         opened = commands.opening(first, Stamp("opening 1", row.created))[-1]
-        await self.workshop.store.add_table(row, opened.rows)
-        return self._keep(Table(opened, self.workshop))
+        invites = new_invites(row.seats)
+        await self.workshop.store.add_table(row, opened.rows, invites)
+        seating = Seating(row.seats, owner, row.watch, invites)
+        return self._keep(Table(opened, self.workshop, seating))
 
     async def get(self, table: str) -> Table:
         """The table, or a Refusal `gone` that says what is wrong with it."""
@@ -71,8 +75,16 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(loading)
 
+    async def invited(self, token: str) -> tuple[Table, int]:
+        """The table and the seat that a link leads to, or a Refusal `gone`."""
+        found = await self.workshop.store.invited(token)
+        if found is None:
+            raise Refusal("gone", "this invitation leads to no table; ask for the link again")
+        table, seat = found
+        return await self.get(table), seat
+
     async def of(self, owner: str, most: int) -> list[tuple[TableRow, Table]]:
-        """The tables that a session made, newest first, without those that cannot be opened."""
+        """The tables a session made or joined, newest first, without those that do not open."""
         found = []
         for row in await self.workshop.store.tables_of(owner, most):
             try:
@@ -104,7 +116,10 @@ class Tables:
         except (NotationError, IllegalAction) as error:
             log.error("does not replay", table=table, error=str(error))
             raise Refusal("gone", f"the log of this table cannot be replayed: {error}") from None
-        return self._keep(Table(moment, self.workshop))
+        store = self.workshop.store
+        invites, guests = await store.invites(table), await store.guests(table)
+        seating = Seating(row.seats, row.owner, row.watch, invites, frozenset(guests))
+        return self._keep(Table(moment, self.workshop, seating))
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table

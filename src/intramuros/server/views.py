@@ -14,7 +14,7 @@ from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, total
 from intramuros.scene import Node, Scene, choices, diff
 from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
-from intramuros.server.moment import Moment, withdrawn_by
+from intramuros.server.moment import Moment, is_joining, withdrawn_by
 
 Data = dict[str, Any]
 Mine = tuple[int, ...]
@@ -136,43 +136,59 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
 
 def prompt(moment: Moment, mine: Mine) -> str:
     """One line: what is to be done, or who is waited for."""
-    seats = moment.setting.seats
     current = current_seat(moment, mine)
     if current is not None:
         ask = node(moment, current).step.prompt if current not in moment.awaiting else ""
         ask = ask or "End your turn, or take back"
-        return f"{seats[current].name}: {ask}" if len(mine) > 1 else ask
+        return f"{moment.names[current]}: {ask}" if len(mine) > 1 else ask
     return turn(moment)
 
 
 def turn(moment: Moment) -> str:
     """Whose turn it is, or how it ended, as anybody may know."""
-    seats = moment.setting.seats
+    seats = moment.names
     if moment.over:
         winners = moment.state.winners()
         points = moment.state.scores()[winners[0]]
-        names = _joined([seats[seat].name for seat in winners])
+        names = _joined([seats[seat] for seat in winners])
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
     if moment.awaiting:
-        return f"{_joined([seats[seat].name for seat in moment.awaiting])} to end the turn"
+        return f"{_joined([seats[seat] for seat in moment.awaiting])} to end the turn"
     if moment.bot_due is not None:
-        return f"{seats[moment.bot_due].name} is thinking"
-    acting = [seats[seat].name for seat in moment.actors if seat != CHANCE]
-    return f"{_joined(acting)} to play" if acting else "A draw is due"
+        return f"{seats[moment.bot_due]} is thinking"
+    acting = [seat for seat in moment.actors if seat != CHANCE]
+    empty = [seats[seat] for seat in acting if moment.is_empty(seat)]
+    there = [seats[seat] for seat in acting if not moment.is_empty(seat)]
+    parts = [f"{_joined(there)} to play"] if there else []
+    parts += [f"Waiting for {_joined(empty)} to join"] if empty else []
+    return "; ".join(parts) or "A draw is due"
 
 
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
-    """What was done and said after a row, in its order."""
+    """What the log tells of the rows after `since`: actions that count, words, who joined."""
     reader = reader_of(mine)
-    words = {ply.seq: ply.told[reader].words for ply in moment.plies}
-    lines = []
-    for row in moment.rows[since:]:
+    told = {ply.seq: ply.told[reader].words for ply in moment.plies}
+    seated: set[int] = set()
+    said = set()
+    for row in moment.rows:
         chat = chat_of(row)
-        text = words.get(row.seq) if chat is None else chat
-        if text is not None:
-            line = {"seq": row.seq, "seat": _number(row.seat), "text": text}
-            lines.append({**line, "chat": chat is not None})
-    return lines
+        if chat is not None:
+            told[row.seq] = chat
+            said.add(row.seq)
+        elif is_joining(row):
+            again = " again, by the link" if row.seat in seated else ""
+            told[row.seq] = f"joins the table{again}"
+            seated.add(row.seat)
+    return [
+        {
+            "seq": seq,
+            "seat": _number(moment.rows[seq - 1].seat),
+            "text": told[seq],
+            "chat": seq in said,
+        }
+        for seq in sorted(told)
+        if seq > since
+    ]
 
 
 def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
@@ -247,9 +263,10 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     return [
         {
             "seat": number + 1,
-            "name": seat.name,
+            "name": moment.names[number],
             "colour": seat.colour,
             "kind": seat.kind,
+            "joined": not moment.is_empty(number),
             "mine": number in mine,
             "score": points[number],
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
@@ -274,7 +291,8 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     name = _name(new, row.seat)
     if row.kind == "table":
         chat = chat_of(row)
-        return {"say": "" if chat is None else f"{name}: {chat}", "cells": ()}
+        said = f"{name} joins the table" if is_joining(row) else f"{name}: {chat}" if chat else ""
+        return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
     heard = new.plies[-1].told[reader_of(mine)]
@@ -283,7 +301,7 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
 
 
 def _name(moment: Moment, seat: int) -> str:
-    return "" if seat == CHANCE else moment.setting.seats[seat].name
+    return "" if seat == CHANCE else moment.names[seat]
 
 
 def _cut(before: Moment, now: Moment) -> int:

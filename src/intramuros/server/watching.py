@@ -131,6 +131,7 @@ async def _table(request: Request) -> Watched:
     session = await site.sessions.of(request)
     site.pace(request, session)
     found = await site.tables.get(request.path_params["id"])
+    found.seating.admit(session)
     here, mine = f"/table/{found.id}", found.mine(session)
     return Watched(found.moment, mine, here, f"/api/tables/{found.id}", here)
 

@@ -75,6 +75,12 @@ class Hb(Struct, tag="hb", tag_field="t"):
     """Still here."""
 
 
+class Join(Struct):
+    """The body of `POST /api/join/{token}`."""
+
+    name: Text = ""
+
+
 Command = Act | Undo | Confirm | Chat
 Up = Act | Undo | Confirm | Chat | Why | Options | Resync | Hb
 

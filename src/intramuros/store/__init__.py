@@ -1,8 +1,10 @@
 """What is kept: tables and their append-only logs, in SQLite."""
 
 from intramuros.store.log import Event as Event
+from intramuros.store.log import Guest as Guest
 from intramuros.store.log import Seat as Seat
 from intramuros.store.log import TableRow as TableRow
+from intramuros.store.log import Watch as Watch
 from intramuros.store.sqlite import Store as Store
 from intramuros.store.writer import Conflict as Conflict
 from intramuros.store.writer import StoreError as StoreError

@@ -7,14 +7,17 @@ from typing import Literal, NamedTuple
 import msgspec
 
 Kind = Literal["action", "undo", "table"]
+Watch = Literal["anyone", "players"]
+"""Who may see a table: who has its address, or only who sits at it."""
 
 
 class Event(NamedTuple):
     """One row of a table's log. Rows are appended and never changed.
 
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
-    table: what happens beside the game: `body` is `confirm`, the end of the seat's turn, or a
-    JSON object; so far only `{"chat": text}`, what the seat says to the others.
+    table: what happens beside the game: `body` is `confirm`, the end of the seat's turn,
+    `join NAME`, a friend who takes the seat under this name, or a JSON object; so far only
+    `{"chat": text}`, what the seat says to the others.
     """
 
     seq: int
@@ -32,12 +35,20 @@ class Event(NamedTuple):
 class Seat(msgspec.Struct, frozen=True):
     """Who sits at a seat when the table is made."""
 
-    kind: Literal["human", "bot"]
+    kind: Literal["human", "friend", "bot"]
+    """A person at the screen of who made the table, a person elsewhere, or a program."""
     name: str
     colour: str
     bot: str = ""
     owner: str = ""
-    """The hash of the session that plays a human's seat."""
+    """The hash of the session that plays a human's seat. Friends come later, as guests."""
+
+
+class Guest(NamedTuple):
+    """A session that took a friend's seat by its link."""
+
+    seat: int
+    session: str
 
 
 class TableRow(NamedTuple):
@@ -58,3 +69,4 @@ class TableRow(NamedTuple):
     owner: str
     """The hash of the session that made it."""
     created: float
+    watch: Watch = "anyone"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from intramuros.store.directory import claim
-from intramuros.store.log import Event, Seat, TableRow
+from intramuros.store.log import Event, Guest, Seat, TableRow
 from intramuros.store.migrate import migrate
 from intramuros.store.writer import Statement, StoreError, Writer
 
@@ -27,7 +27,12 @@ FILE = "intramuros.sqlite"
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+    " draw_key, owner, created, watch)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+)
+ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
+ADD_GUEST = (
+    "INSERT INTO guest (game, seat, session, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
 )
 ADD_EVENT = (
     "INSERT INTO event (game, seq, kind, cmd_id, seat, body, at)"
@@ -35,7 +40,11 @@ ADD_EVENT = (
 )
 TABLE = (
     "SELECT id, game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created FROM table_ WHERE"
+    " created, watch FROM table_ WHERE"
+)
+TABLES_OF = (
+    f"{TABLE} owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1)"
+    " ORDER BY created DESC LIMIT $2"
 )
 EVENTS = (
     "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
@@ -108,16 +117,26 @@ class Store:
         rows = await self._rows("SELECT 1 FROM session WHERE hash = $1", hashed)
         return bool(rows)
 
-    async def add_table(self, row: TableRow, events: Sequence[Event] = ()) -> None:
-        """Keep a new table together with the first rows of its log."""
+    async def add_table(
+        self, row: TableRow, events: Sequence[Event] = (), invites: Mapping[int, str] | None = None
+    ) -> None:
+        """Keep a new table, the first rows of its log, and for friends' seats their tokens."""
         seats = msgspec.json.encode(row.seats).decode()
         values = (*row[:6], seats, int(row.autoconfirm), *row[8:])
         added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
+        for seat, token in (invites or {}).items():
+            added.append((ADD_INVITE, _numbered(token, row.id, seat)))
         await self._writer.write(added + _insertions(row.id, events))
 
-    async def append(self, table: str, events: Sequence[Event]) -> None:
-        """Add rows to a log, all or none; Conflict when a seq or a command id is taken."""
-        await self._writer.write(_insertions(table, events))
+    async def append(self, table: str, events: Sequence[Event], guest: Guest | None = None) -> None:
+        """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
+
+        With a guest: who takes a seat by these rows, kept together with them.
+        """
+        added = _insertions(table, events)
+        if guest is not None:
+            added.append((ADD_GUEST, _numbered(table, *guest, events[-1].at)))
+        await self._writer.write(added)
 
     async def table(self, table: str) -> TableRow | None:
         """One table, or None."""
@@ -125,9 +144,22 @@ class Store:
         return _table(rows[0]) if rows else None
 
     async def tables_of(self, owner: str, most: int) -> list[TableRow]:
-        """The tables a session made, newest first."""
-        found = await self._rows(f"{TABLE} owner = $1 ORDER BY created DESC LIMIT $2", owner, most)
-        return [_table(row) for row in found]
+        """The tables a session made or sits at as a friend, newest first."""
+        return [_table(row) for row in await self._rows(TABLES_OF, owner, most)]
+
+    async def invited(self, token: str) -> tuple[str, int] | None:
+        """The table and the seat that a link leads to."""
+        rows = await self._rows("SELECT game, seat FROM invite WHERE token = $1", token)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def invites(self, table: str) -> dict[int, str]:
+        """The tokens of a table's seats for friends."""
+        return dict(await self._rows("SELECT seat, token FROM invite WHERE game = $1", table))
+
+    async def guests(self, table: str) -> list[Guest]:
+        """Who took seats of a table by their links."""
+        found = await self._rows("SELECT seat, session FROM guest WHERE game = $1", table)
+        return [Guest(*row) for row in found]
 
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""

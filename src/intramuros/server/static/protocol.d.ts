@@ -26,7 +26,9 @@ export interface Seat {
   seat: number;
   name: string;
   colour: string;
-  kind: "human" | "bot";
+  kind: "human" | "friend" | "bot";
+  /** False: a friend's seat that nobody has taken yet. */
+  joined: boolean;
   mine: boolean;
   score: number | null;
   acting: boolean;
@@ -132,7 +134,13 @@ export interface Beat {
   seq: number;
 }
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat;
+/** The seats of people who have a page open; only where friends play. */
+export interface Here {
+  t: "here";
+  seats: number[];
+}
+
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat | Here;
 
 /** What a client sends and repeats until it is answered; the socket adds the id. */
 export type Command =

@@ -4,6 +4,7 @@
 /** @import { Choosing } from "./choosing.js" */
 
 import { button, byId, emblem, html } from "./dom.js";
+import { waitsForGuest } from "./invite.js";
 
 export class Bar {
   /** @type {View | null} */
@@ -39,7 +40,10 @@ export class Bar {
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
     const verb = kind === "place" ? "Place" : "Choose";
     const again = `Tap again to ${verb.toLowerCase()} it`;
-    byId("hint").textContent = armed ? again : prompt || asked;
+    const watching = !mine.length && !view.over ? "You are watching" : "";
+    const waiting = waitsForGuest(view) ? "Send the invite link" : watching;
+    byId("hint").textContent = armed ? again : prompt || asked || waiting;
+    document.documentElement.toggleAttribute("data-watching", !mine.length);
     button("undo").ariaDisabled = String(!ready.undo);
     button("confirm").ariaDisabled = String(!ready.confirm);
     byId("confirm-word").textContent = armed ? verb : "Confirm";

@@ -7,8 +7,25 @@ import { byId, emblem, html, svg } from "./dom.js";
 /** @type {Map<number, Card>} */
 const cards = new Map();
 
+/** @type {number[]} the seats of people who have a page open */
+let here = [];
+
 /** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
  *   facts: HTMLElement, seen: string }} Card */
+
+/** @param {number[]} seats */
+export function showHere(seats) {
+  here = seats;
+  for (const [seat, { root }] of cards) mark(seat, root);
+}
+
+/**
+ * @param {number} seat
+ * @param {HTMLElement} root
+ */
+function mark(seat, root) {
+  root.querySelector(".here")?.toggleAttribute("hidden", !here.includes(seat));
+}
 
 /** @param {View} view */
 export function showCards(view) {
@@ -39,6 +56,7 @@ export function showCards(view) {
 function state(seat, thinking, won, view) {
   if (won) return view.winners.length > 1 ? "shares the win" : "wins";
   if (thinking) return "thinking";
+  if (!seat.joined) return "not here yet";
   if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
   return seat.kind === "bot" ? "bot" : "";
 }
@@ -52,7 +70,12 @@ function make(seat) {
   const root = html(
     "li",
     { class: `card edge-${seat.colour}`, "data-seat": seat.seat },
-    emblem(seat.colour),
+    html(
+      "span",
+      { class: "sign" },
+      emblem(seat.colour),
+      html("span", { class: "here", title: "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
+    ),
     html("span", { class: "who" }, name, said),
     score,
     facts,
@@ -60,6 +83,7 @@ function make(seat) {
   const card = { root, name, state: said, score, facts, seen: "" };
   cards.set(seat.seat, card);
   byId("cards").append(root);
+  mark(seat.seat, root);
   return card;
 }
 

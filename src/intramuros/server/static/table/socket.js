@@ -6,13 +6,14 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 const BEAT = 20_000;
 const SILENCE = 45_000;
-const GONE = 4404;
+const GONE = [4403, 4404]; // private, no such table
 
 /**
  * @typedef {object} Listener
  * @property {() => number | null} seq what the client has seen
  * @property {(news: Full | Patch) => void} news
  * @property {(online: boolean) => void} online
+ * @property {(seats: number[]) => void} here who has a page open
  */
 
 /** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
@@ -87,7 +88,7 @@ export class Socket {
       this.#receive(JSON.parse(event.data));
     };
     socket.onclose = ({ code }) => {
-      if (code === GONE) location.reload(); // the server's page says what is wrong with the table
+      if (GONE.includes(code)) location.reload(); // the server's page says what is wrong with the table
       else if (this.#socket === socket) this.#lost();
     };
   }
@@ -119,6 +120,9 @@ export class Socket {
       case "full":
       case "patch":
         this.#listener.news(message);
+        break;
+      case "here":
+        this.#listener.here(message.seats);
         break;
       case "hb":
         break;

@@ -2,10 +2,11 @@
 
 import { Bar } from "./bar.js";
 import { Book } from "./book.js";
-import { showCards } from "./cards.js";
+import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
 import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
+import { showInvites } from "./invite.js";
 import { listenToKeys } from "./keys.js";
 import { showLog } from "./log.js";
 import { Marks } from "./marks.js";
@@ -49,6 +50,7 @@ const news = new News({
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
+    showInvites(view);
     showLog(view, whole);
     talk.show(view, whole);
     choosing.show(view, seq);
@@ -68,6 +70,7 @@ const socket = new Socket(ws, {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
   },
+  here: showHere,
 });
 
 const choosing = new Choosing(picture, marks, refusals, socket);
