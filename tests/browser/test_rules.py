@@ -17,7 +17,8 @@ pytestmark = pytest.mark.browser
 
 
 def ids(page: Page, part: str) -> list[str]:
-    """The rules that are to be seen in a part of the book."""
+    """The rules that are to be seen in a part of the book, once it has come."""
+    expect(page.locator("#book-chapters [data-entry]").first).to_be_attached()
     entries = page.locator(f"{part} [data-entry]:visible")
     return [str(entry.get_attribute("data-entry")) for entry in entries.all()]
 

@@ -313,9 +313,11 @@ def test_spectators_where_only_players_may_look(house: House) -> None:
         page = client.get(f"/table/{table}")
         assert page.status_code == 403 and "A private table" in page.text
         assert "set-cookie" not in page.headers
-        for path in ("", "/events", "/score", "/record", "/invites"):
+        for path in ("", "/events", "/score", "/record", "/replay", "/invites"):
             answer = client.get(f"/api/tables/{table}{path}")
             assert (answer.status_code, answer.json()["code"]) == (403, "private")
+        for path in ("/replay", "/position.svg", "/position.png"):
+            assert client.get(f"/table/{table}{path}").status_code == 403
         with client.websocket_connect(f"/ws/table/{table}") as socket:
             refused = receive(socket, "err")
             assert refused["code"] == "private" and "only those who play" in refused["message"]
