@@ -14,10 +14,10 @@ BUILD := $(VENV)/python -m tools.build
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
 
-play: ## start the server and print its address (PORT=8000 DATA=folder)
+play: ## start the server and print its address (PORT=8000 HOST=0.0.0.0 DATA=folder)
 	@$(RUNTIME)
 	@$(BUILD)
-	@exec $(VENV)/python -m intramuros serve $(if $(PORT),--port "$(PORT)") $(if $(DATA),--data "$(DATA)")
+	@exec $(VENV)/python -m intramuros serve $(if $(PORT),--port "$(PORT)") $(if $(HOST),--host "$(HOST)") $(if $(DATA),--data "$(DATA)")
 
 setup: ## install all that developers need into .venv, and compile
 	@$(DEV)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from intramuros.server.run import _address, _listen
 from tests.server.playing import act, leaves
 from tests.server.process import Server, launch
 
@@ -24,6 +26,12 @@ def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
             assert client.get(f"/table/{table}").status_code == 200
             assert client.cookies.get(f"intramuros_{server.port}")
         assert server.stop() == (0, "")
+
+
+def test_for_the_whole_network_it_goes_by_the_name_of_the_computer() -> None:
+    with _listen("0.0.0.0", 0) as listening:
+        port = listening.getsockname()[1]
+        assert _address(listening) == f"http://{socket.gethostname()}:{port}"
 
 
 def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:

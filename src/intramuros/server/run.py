@@ -78,7 +78,10 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _address(listening: socket.socket) -> str:
+    """Where people find it: a server for the whole network goes by this computer's name."""
     host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
