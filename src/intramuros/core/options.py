@@ -34,6 +34,10 @@ class OptionInfo:
     choices: tuple[str, ...]
     default: str
 
+    @property
+    def is_switch(self) -> bool:
+        return self.choices == ("off", "on")
+
 
 def describe(kind: type) -> tuple[OptionInfo, ...]:
     """The options of a game, in order."""
@@ -54,9 +58,8 @@ def parse_options(kind: type[Opt], chosen: Mapping[str, str], base: Opt | None =
             raise OptionError(f"there is no option {name!r}; the options are: {names}")
         if word not in info.choices:
             raise OptionError(f"option {name} takes {' or '.join(info.choices)}, not {word!r}")
-        default = kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
-        values[name] = word == "on" if isinstance(default, bool) else word
-    start = {f.name: getattr(base, f.name) for f in fields(kind)} if base is not None else {}  # type: ignore[arg-type]
+        values[name] = word == "on" if info.is_switch else word
+    start = {name: getattr(base, name) for name in known} if base is not None else {}
     return kind(**{**start, **values})
 
 
