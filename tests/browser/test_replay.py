@@ -38,10 +38,15 @@ def at(page: Page, number: int) -> None:
 
 
 def pieces(page: Page) -> list[str]:
-    """The keys of everything on the board, with how it looks."""
+    """Everything on the board with how it looks; the order of attributes is no matter."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".picture-board [data-layer] > [id]")]
-            .map((e) => e.id + " " + e.outerHTML).sort()"""
+        """() => {
+            const told = (e) => [e.tagName,
+                ...[...e.attributes].map((a) => a.name + "=" + a.value).sort(),
+                ...(e.children.length ? [...e.children].map(told) : [e.textContent])].join(" ");
+            return [...document.querySelectorAll(".picture-board [data-layer] > [id]")]
+                .map(told).sort();
+        }"""
     )
     return found
 
