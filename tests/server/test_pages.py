@@ -53,7 +53,7 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
         ({"game": "medina"}, "number of players must be a number"),
         (form(players="many"), "number of players must be a number"),
         (form(players="7"), "Medina is for 3 or 4 players, not 7"),
-        (form(seat1_kind="cat"), "a seat is one of human, friend, random, greedy, not 'cat'"),
+        (form(seat1_kind="cat"), "a seat is one of human, friend, open, random, greedy, not 'cat'"),
         (form(seat1_colour="red", seat2_colour="red"), "two seats are red"),
         (form(watch="cats"), "who may watch is one of anyone, players, not 'cats'"),
         (form(game="<script>"), "there is no game '<script>'"),

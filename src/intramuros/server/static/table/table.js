@@ -14,6 +14,7 @@ import { News } from "./news.js";
 import { Picture } from "./picture.js";
 import { listenToPointers } from "./pointer.js";
 import { Refusals } from "./refusals.js";
+import { showRematch } from "./rematch.js";
 import { say } from "./say.js";
 import { Sheet } from "./sheet.js";
 import { Socket } from "./socket.js";
@@ -56,6 +57,7 @@ const news = new News({
     choosing.show(view, seq);
     bar.show(view);
     sheet.show(view);
+    showRematch(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
     asked = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";
