@@ -143,6 +143,14 @@ def test_tables_from_before_there_were_summaries(tmp_path: Path) -> None:
             assert "win" in found["finished"][0]["turn"]
 
 
+def test_tables_of_another_edition_are_not_listed(house: House, tmp_path: Path) -> None:
+    make(house, seats=people(2), public=True)
+    with sqlite3.connect(tmp_path / "intramuros.sqlite") as database:
+        database.execute("UPDATE table_ SET edition = 'bazaar/0'")
+    for who in ("Ada", "Eve"):
+        assert not any(lobby(house, who).values())
+
+
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [(0, "just now"), (61, "1 minute ago"), (7300, "2 hours ago"), (90_000, "1 day ago")],

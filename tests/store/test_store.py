@@ -229,7 +229,7 @@ def test_links_and_guests_are_kept_with_their_table(store: Store) -> None:
             await store.append("t2", [join], Guest(1, "s2"))
         assert await store.guests("t2") == [Guest(1, "s2")]
         assert [table.row.id for table in await store.tables_of("s2", 9)] == ["t2"]
-        assert [table.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
+        assert [table.row.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
 
     asyncio.run(work())
 

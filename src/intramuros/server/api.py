@@ -60,7 +60,7 @@ async def create(request: Request) -> Response:
     session, token = await site.session_or_new(request)
     if not site.makers.take(address(request)):
         raise Refusal("slow", "too many new tables at once; wait a moment")
-    response = answer({"id": await site.tables.create(asked_for, session)}, 201)
+    response = answer({"id": await site.tables.make(asked_for, session)}, 201)
     if token:
         sessions.give(response, request, token)
     return response

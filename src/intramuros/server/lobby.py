@@ -63,6 +63,7 @@ async def shown(request: Request) -> Data:
 async def lists(site: Site, session: str | None) -> dict[str, list[Data]]:
     """What the session finds in the lobby; no log is read for it."""
     store = site.store
+    editions = {game.edition for game in site.games.values()}  # others do not open any more
     ended = await store.tables_of(session, MOST_FINISHED, over=True) if session else []
     going = await store.tables_of(session, MOST) if session else []
     own = [await _known(site, one) for one in going]
@@ -79,7 +80,7 @@ async def lists(site: Site, session: str | None) -> dict[str, list[Data]]:
     finished.sort(key=lambda one: one.summary.active, reverse=True)
 
     def told(tables: Iterable[Listed]) -> list[Data]:
-        return [_told(site, one, session) for one in tables if one.row.game in site.games]
+        return [_told(site, one, session) for one in tables if one.row.edition in editions]
 
     return {
         "mine": sorted(told(mine), key=lambda table: not table["mine"]),

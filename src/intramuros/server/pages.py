@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from markupsafe import Markup
@@ -51,7 +51,7 @@ async def create(request: Request) -> Response:
             raise Refusal("slow", "too many new tables at once; wait a moment")
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
-    table = await site.tables.create(asked_for, session)
+    table = await site.tables.make(asked_for, session)
     await site.remember(session, *_called(fields))
     has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
     invite = "#invite" if has_links else ""  # the page opens its links at once
@@ -236,7 +236,7 @@ async def _start_page(
 
 
 def _called(fields: dict[str, str]) -> tuple[str, str]:
-    """What who made a table is called: the name and the colour of the first seat, if it is theirs."""
+    """What who makes a table is called: name and colour of the first seat, if it is theirs."""
     if fields.get("seat1.kind", "human") != "human":
         return "", ""
     return name_of(fields.get("seat1.name", "")), fields.get("seat1.colour", "")

@@ -41,34 +41,26 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
-    async def create(self, wanted: Wanted, owner: str) -> str:
+    async def make(self, wanted: Wanted, owner: str) -> str:
         """A new table, which begins at once or waits for people; its id once it is stored."""
-        game = wanted.game
-        start = game.start(len(wanted.seats), wanted.options)
-        row = TableRow(
-            id=secrets.token_urlsafe(16),
-            game=game.name,
-            edition=game.edition,
-            players=len(wanted.seats),
-            options=write_options(wanted.options),
-            start=game.write(start),
-            seats=wanted.seats_of(owner),
-            autoconfirm=wanted.autoconfirm,
-            draw_key=new_key(),
-            owner=owner,
-            created=time.time(),
-            watch=wanted.watch,
-        )
-        invites = new_invites(row.seats)
         if wanted.waits:
-            summary = waiting(row.seats, frozenset(), wanted.public, row.created)
-            await self.workshop.store.add_table(row, (), invites, summary)
-            return row.id
-        moment = opened(game, row, frozenset(), row.created)
+            return await self.announce(wanted, owner)
+        return (await self.create(wanted, owner)).id
+
+    async def create(self, wanted: Wanted, owner: str) -> Table:
+        """A new table whose game begins at once; returns when it is stored."""
+        row, invites = _new(wanted, owner)
+        moment = opened(wanted.game, row, frozenset(), row.created)
         summary = summary_of(moment, wanted.public, row.created)
         await self.workshop.store.add_table(row, moment.rows, invites, summary)
         seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
-        self._keep(Table(moment, self.workshop, seating))
+        return self._keep(Table(moment, self.workshop, seating))
+
+    async def announce(self, wanted: Wanted, owner: str) -> str:
+        """A new table that waits for people, see rooms; its id."""
+        row, invites = _new(wanted, owner)
+        summary = waiting(row.seats, frozenset(), wanted.public, row.created)
+        await self.workshop.store.add_table(row, (), invites, summary)
         return row.id
 
     async def rematch(self, table: Table, session: str | None) -> str:
@@ -158,3 +150,24 @@ class Tables:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return table
+
+
+def _new(wanted: Wanted, owner: str) -> tuple[TableRow, dict[int, str]]:
+    """A table to be stored, and the tokens of its links."""
+    game = wanted.game
+    start = game.start(len(wanted.seats), wanted.options)
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        game=game.name,
+        edition=game.edition,
+        players=len(wanted.seats),
+        options=write_options(wanted.options),
+        start=game.write(start),
+        seats=wanted.seats_of(owner),
+        autoconfirm=wanted.autoconfirm,
+        draw_key=new_key(),
+        owner=owner,
+        created=time.time(),
+        watch=wanted.watch,
+    )
+    return row, new_invites(row.seats)

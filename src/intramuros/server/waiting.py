@@ -14,8 +14,8 @@ from intramuros.scene import SEAT_COLOURS
 from intramuros.server import api, sessions, wire
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, name_of
-from intramuros.server.rooms import Room
 from intramuros.server.render import rendered
+from intramuros.server.rooms import Room
 from intramuros.server.site import address, site_of
 from intramuros.server.tagged import tagged
 from intramuros.store import Persona

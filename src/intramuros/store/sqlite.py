@@ -154,8 +154,7 @@ class Store:
         added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
         for seat, token in (invites or {}).items():
             added.append((ADD_INVITE, _numbered(token, row.id, seat)))
-        for guest in guests:
-            added.append((ADD_GUEST, _numbered(row.id, *guest, row.created)))
+        added += [(ADD_GUEST, _numbered(row.id, *guest, row.created)) for guest in guests]
         added.append(_summary_set(row.id, summary or UNKNOWN._replace(active=row.created)))
         await self._writer.write(added + _insertions(row.id, events) + _insertions(*after))
 
