@@ -82,17 +82,19 @@ class Djinn:
     cost: str
     """"" when the power works by itself."""
     says: str
+    tile: bool = False
+    """Whether a tile is named when the power is used."""
 
 
 DJINNS: Final = (
     Djinn("Al-Amin", 5, "", "At the end every two fakirs count as one good of any kind."),
-    Djinn("Anun-Nak", 8, "E", "Put three meeples from the bag on a bare tile."),
+    Djinn("Anun-Nak", 8, "E", "Put three meeples from the bag on a bare tile.", tile=True),
     Djinn("Ba'al", 6, "", "Whenever a djinn is gained: 1 coin if it is yours, 2 if another's."),
     Djinn("Boaz", 6, "", "Assassins cannot touch your viziers and elders."),
-    Djinn("Bouraq", 6, "E", "Build a palace on any village."),
+    Djinn("Bouraq", 6, "E", "Build a palace on any village.", tile=True),
     Djinn("Echidna", 4, "EE", "Your builders earn double this turn."),
-    Djinn("Enki", 8, "E", "Plant a palm on any oasis."),
-    Djinn("Hagis", 10, "E", "Build your palace on a neighbouring tile instead."),
+    Djinn("Enki", 8, "E", "Plant a palm on any oasis.", tile=True),
+    Djinn("Hagis", 10, "E", "Build your palace on a neighbouring tile instead.", tile=True),
     Djinn("Haurvatat", 8, "", "Your palms are worth 5 points."),
     Djinn("Ibus", 8, "E", "Your assassins kill twice: on one tile, or at one opponent's."),
     Djinn("Jafaar", 6, "", "Your viziers are worth 3 points each."),
@@ -103,8 +105,8 @@ DJINNS: Final = (
         "Your kills bring a card (merchant), coins (builder) or the meeple itself.",
     ),
     Djinn("Kumarbi", 6, "f+", "While bidding, each fakir makes your place one step cheaper."),
-    Djinn("Lamia", 10, "E", "Plant your palm on a neighbouring tile instead."),
-    Djinn("Leta", 4, "EE", "Put a camel on a bare tile."),
+    Djinn("Lamia", 10, "E", "Plant your palm on a neighbouring tile instead.", tile=True),
+    Djinn("Leta", 4, "EE", "Put a camel on a bare tile.", tile=True),
     Djinn(
         "Marid",
         6,
@@ -116,8 +118,31 @@ DJINNS: Final = (
     Djinn("Shamhat", 6, "", "Your elders are worth 4 points each."),
     Djinn("Sibittis", 4, "EE", "Draw three djinns, keep one of them."),
     Djinn("Sloar", 8, "f", "Draw the top resource card."),
-    Djinn("Utug", 4, "EE", "Put a camel on a tile that has only meeples."),
+    Djinn("Utug", 4, "EE", "Put a camel on a tile that has only meeples.", tile=True),
 )
+# The djinns by number
+AL_AMIN: Final = 0
+ANUN_NAK: Final = 1
+BAAL: Final = 2
+BOAZ: Final = 3
+BOURAQ: Final = 4
+ECHIDNA: Final = 5
+ENKI: Final = 6
+HAGIS: Final = 7
+HAURVATAT: Final = 8
+IBUS: Final = 9
+JAFAAR: Final = 10
+KANDICHA: Final = 11
+KUMARBI: Final = 12
+LAMIA: Final = 13
+LETA: Final = 14
+MARID: Final = 15
+MONKIR: Final = 16
+NEKIR: Final = 17
+SHAMHAT: Final = 18
+SIBITTIS: Final = 19
+SLOAR: Final = 20
+UTUG: Final = 21
 DJINN_NUMBERS: Final = {djinn.name: number for number, djinn in enumerate(DJINNS)}
 
 ROW: Final = 9  # F-28: resource cards face up
@@ -128,5 +153,7 @@ PALMS: Final = 12
 PALACES: Final = 10
 ZEROS: Final = 3
 """So many markers may stand on 0 (F-50)."""
+PRICES: Final = (0, 1, 2, 3, 4, 5, 8, 12, 18)
+"""Every price of any track."""
 TRACKS: Final = {"manual": (0, 1, 2, 3, 4), "published": (0, 1, 3, 5, 8, 12, 18)}
 """The prices of the turn order track (F-R01); 0 has room for three markers, the others for one."""
