@@ -4,6 +4,7 @@ from typing import Final
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine.layout import (
+    BIT,
     CARDS,
     DISCARDS,
     PILE,
@@ -22,8 +23,7 @@ GOODS_BITS: Final = (1 << 54) - 1
 
 def card(kind: i64) -> i64:
     """One card, as a word."""
-    one: i64 = 1
-    return one << (6 * kind)
+    return BIT[6 * kind]
 
 
 def count_of(cards: i64, kind: i64) -> i64:

@@ -172,7 +172,6 @@ def _draw_handful(b: vec[i64], rng: Rng) -> i64:
     bag: i64 = b[BAG]
     there: i64 = meeples_in(bag)
     key: i64 = 0
-    one: i64 = 1
     k: i64
     for k in range(3 if there > 3 else there):
         left: i64 = rng.below(there - k)
@@ -181,7 +180,7 @@ def _draw_handful(b: vec[i64], rng: Rng) -> i64:
             left -= (bag >> (8 * tribe)) & 255
             tribe += 1
         bag -= meeple(tribe)
-        key += one << (2 * tribe)
+        key += bit(2 * tribe)
     return PEOPLE + DRAW_NUMBER[key]
 
 
@@ -202,9 +201,8 @@ def carry_out_draw(b: vec[i64], action: i64) -> None:
 
 def lay(b: vec[i64], cell: i64, kind: i64) -> None:
     """Lay a tile."""
-    one: i64 = 1
     b[KIND + cell] = kind
-    b[TILES_LEFT] -= one << (4 * kind)
+    b[TILES_LEFT] -= bit(4 * kind)
     if IS_BLUE[kind]:
         b[BLUE] |= bit(cell)
     if ACTION[kind] == OASIS:

@@ -157,6 +157,10 @@ POINTS: Final = vec[i64]([i64(djinn.points) for djinn in tables.DJINNS])
 SET_VALUE: Final = vec[i64]([i64(value) for value in tables.SET_VALUES])
 
 
+BIT: Final = vec[i64]([i64(1 << n) for n in range(62)])
+"""Looked up: compiled, a literal 1 has 32 bits only and cannot be shifted further."""
+
+
 def bit_count(bits: i64) -> i64:
     """How many bits are set."""
     count: i64 = 0
@@ -168,8 +172,7 @@ def bit_count(bits: i64) -> i64:
 
 def meeple(tribe: i64) -> i64:
     """One meeple, as a word."""
-    one: i64 = 1
-    return one << (8 * tribe)
+    return BIT[8 * tribe]
 
 
 def meeples_in(crowd: i64) -> i64:
@@ -185,8 +188,7 @@ def meeples_in(crowd: i64) -> i64:
 
 def bit(cell: i64) -> i64:
     """One tile or djinn, as bits."""
-    one: i64 = 1
-    return one << cell
+    return BIT[cell]
 
 
 def around(b: vec[i64], cell: i64) -> i64:

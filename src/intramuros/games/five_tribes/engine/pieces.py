@@ -13,6 +13,7 @@ from intramuros.games.five_tribes.engine.layout import (
     PALMS_LEFT,
     PLAYERS,
     STRIDE,
+    bit,
     meeple,
 )
 from intramuros.games.five_tribes.tables import BAAL, ELDER, MONKIR, NEKIR
@@ -67,7 +68,7 @@ def reward(b: vec[i64], seat: i64, djinn: i64) -> None:
 def gain_djinn(b: vec[i64], seat: i64, djinn: i64) -> None:
     """A seat gains a djinn; Ba'al is paid, but not for its own arrival."""
     reward(b, seat, BAAL)
-    b[DJINNS + STRIDE * seat] |= i64(1) << djinn
+    b[DJINNS + STRIDE * seat] |= bit(djinn)
 
 
 def killing_done(b: vec[i64], seat: i64) -> None:

@@ -35,6 +35,7 @@ from intramuros.games.five_tribes.engine.layout import (
     STRIDE,
     THEN,
     VILLAGE,
+    bit,
 )
 from intramuros.games.five_tribes.engine.pieces import can_pay_two, gain_djinn, pay_two
 
@@ -105,7 +106,7 @@ def _fill_djinns(b: vec[i64], seat: i64, out: vec[i64]) -> i64:
     size: i64 = 0
     n: i64
     for n in range(b[DJINN_ROW_SIZE]):
-        row |= i64(1) << b[DJINN_ROW + n]
+        row |= bit(b[DJINN_ROW + n])
     n = 0
     while row >> n:
         if (row >> n) & 1:
