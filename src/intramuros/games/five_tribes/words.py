@@ -67,8 +67,8 @@ def words(position: Position, seat: int, action: Action) -> str:
         case Buy(places):
             return f"buys {_list([_card(position, place) for place in places])}"
         case Summon(djinn, fakir):
-            price = "an elder and a fakir" if fakir else "two elders"
-            return f"wins {DJINNS[djinn].name} for {price}"
+            paid = "an elder and a fakir" if fakir else "two elders"
+            return f"wins {DJINNS[djinn].name} for {paid}"
         case Skip():
             return "leaves the tile's action be"
         case Place():
