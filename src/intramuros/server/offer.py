@@ -12,6 +12,8 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, OptionError
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server import clock_offer
+from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal
 from intramuros.store import Seat, Watch
 
@@ -39,6 +41,7 @@ class TableAsked(msgspec.Struct):
     seats: list[SeatAsked] = []
     autoconfirm: bool = False
     watch: Watch = "anyone"
+    clock: Clock = Clock()
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Wanted:
     seats: tuple[Seat, ...]
     autoconfirm: bool
     watch: Watch
+    clock: Clock
 
     def seats_of(self, owner: str) -> tuple[Seat, ...]:
         """The seats, those of people given to the session."""
@@ -77,7 +81,10 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
         options = parse_options(game.options, asked.options, base)
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
-    return Wanted(game, options, _seats(asked.seats, players), asked.autoconfirm, asked.watch)
+    seats = _seats(asked.seats, players)
+    return Wanted(
+        game, options, seats, asked.autoconfirm, asked.watch, clock_offer.checked(asked.clock)
+    )
 
 
 def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
@@ -149,6 +156,7 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         seats=seats,
         autoconfirm=fields.get("autoconfirm") == "on",
         watch="players" if watch == "players" else "anyone",
+        clock=clock_offer.from_form(fields),
     )
 
 

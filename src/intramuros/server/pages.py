@@ -16,7 +16,7 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css
-from intramuros.server import asked, sessions, views
+from intramuros.server import asked, clock_offer, sessions, views
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, offers, wanted
 from intramuros.server.rulebook import rules_address
@@ -196,6 +196,8 @@ async def _start_page(
         "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
         "colours": SEAT_COLOURS,
         "watch": WATCH,
+        "clocks": clock_offer.CHOICES,
+        "outs": clock_offer.OUT,
         "tables": await _tables(request, known) if known else [],
         "error": error,
         "form": fields or {},

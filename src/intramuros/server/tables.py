@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from weakref import WeakValueDictionary
 
+import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
 from intramuros.core.game import AnyGame, IllegalAction, NotationError
 from intramuros.core.options import write_options
 from intramuros.server import commands
+from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal, Stamp
 from intramuros.server.moment import Moment, Setting
 from intramuros.server.offer import Wanted
@@ -54,13 +55,14 @@ class Tables:
             autoconfirm=wanted.autoconfirm,
             draw_key=new_key(),
             owner=owner,
-            created=time.time(),
+            created=self.workshop.timepiece.now(),
             watch=wanted.watch,
+            clock=msgspec.json.encode(wanted.clock).decode(),
         )
         first = Moment.first(_setting(game, row))
         opened = commands.opening(first, Stamp("opening 1", row.created))[-1]
         invites = new_invites(row.seats)
-        await self.workshop.store.add_table(row, opened.rows, invites)
+        await self.workshop.store.add_table(row, opened.rows, invites, opened.due)
         seating = Seating(row.seats, owner, row.watch, invites)
         return self._keep(Table(opened, self.workshop, seating))
 
@@ -92,6 +94,24 @@ class Tables:
             except Refusal:
                 continue
         return found
+
+    async def wake(self) -> None:
+        """Go on with the clocks after a start; the time that the server was down counts not."""
+        store, now = self.workshop.store, self.workshop.timepiece.now()
+        since = await store.last_beat()
+        for table in await store.due():
+            try:
+                await (await self.get(table)).was_down(now if since is None else since)
+            except Refusal:
+                continue
+        await store.beat(now)
+
+    async def ring(self, table: str) -> None:
+        """A clock has run out at the table."""
+        try:
+            await (await self.get(table)).time_out()
+        except Refusal as refusal:
+            log.error("no time-out", table=table, error=refusal.message)
 
     def close(self) -> None:
         """Stop all bots."""
@@ -131,4 +151,7 @@ class Tables:
 
 def _setting(game: AnyGame, row: TableRow) -> Setting:
     start = game.read(row.start)
-    return Setting(row.id, game, start, row.seats, row.autoconfirm, row.draw_key)
+    clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
+    return Setting(
+        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
+    )

@@ -27,8 +27,8 @@ FILE = "intramuros.sqlite"
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+    " draw_key, owner, created, watch, clock)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 )
 ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
 ADD_GUEST = (
@@ -40,7 +40,7 @@ ADD_EVENT = (
 )
 TABLE = (
     "SELECT id, game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch FROM table_ WHERE"
+    " created, watch, clock FROM table_ WHERE"
 )
 TABLES_OF = (
     f"{TABLE} owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1)"
@@ -53,6 +53,11 @@ ADD_RECORD = (
     "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
     " ON CONFLICT (id) DO NOTHING"
 )
+SET_DUE = (
+    "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+)
+NO_DUE = "DELETE FROM due WHERE game = $1"
+BEAT = "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 R = TypeVar("R")
 
@@ -118,24 +123,45 @@ class Store:
         return bool(rows)
 
     async def add_table(
-        self, row: TableRow, events: Sequence[Event] = (), invites: Mapping[int, str] | None = None
+        self,
+        row: TableRow,
+        events: Sequence[Event] = (),
+        invites: Mapping[int, str] | None = None,
+        due: float | None = None,
     ) -> None:
-        """Keep a new table, the first rows of its log, and for friends' seats their tokens."""
+        """Keep a new table, the first rows of its log, and for friends' seats their tokens.
+
+        With a clock: when the first seat is out of time.
+        """
         seats = msgspec.json.encode(row.seats).decode()
         values = (*row[:6], seats, int(row.autoconfirm), *row[8:])
         added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
         for seat, token in (invites or {}).items():
             added.append((ADD_INVITE, _numbered(token, row.id, seat)))
+        if due is not None:
+            added.append((SET_DUE, _numbered(row.id, due)))
         await self._writer.write(added + _insertions(row.id, events))
 
-    async def append(self, table: str, events: Sequence[Event], guest: Guest | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        events: Sequence[Event],
+        guest: Guest | None = None,
+        due: tuple[float | None] | None = None,
+    ) -> None:
         """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
 
-        With a guest: who takes a seat by these rows, kept together with them.
+        With a guest: who takes a seat by these rows, kept together with them. With `due`: when
+        the first clock of the table runs out after them, if any does.
         """
         added = _insertions(table, events)
         if guest is not None:
             added.append((ADD_GUEST, _numbered(table, *guest, events[-1].at)))
+        if due is not None:
+            at = due[0]
+            added.append(
+                (NO_DUE, _numbered(table)) if at is None else (SET_DUE, _numbered(table, at))
+            )
         await self._writer.write(added)
 
     async def table(self, table: str) -> TableRow | None:
@@ -164,6 +190,19 @@ class Store:
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""
         return [Event(*row) for row in await self._rows(EVENTS, table, since)]
+
+    async def beat(self, at: float) -> None:
+        """The server is alive at this time."""
+        await self._writer.write([(BEAT, _numbered(at))])
+
+    async def last_beat(self) -> float | None:
+        """When the server was alive last, as far as is known."""
+        rows = await self._rows("SELECT at FROM alive WHERE id = 1")
+        return float(rows[0][0]) if rows else None
+
+    async def due(self) -> list[str]:
+        """The tables at which a clock runs."""
+        return [row[0] for row in await self._rows("SELECT game FROM due ORDER BY at")]
 
     async def add_record(
         self, record: str, game: str, edition: str, text: str, created: float
