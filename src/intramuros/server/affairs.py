@@ -107,7 +107,7 @@ def affair_of(row: Event) -> Affair | None:
     if row.kind != "table" or not row.body.startswith('{"is":'):
         return None
     try:
-        return msgspec.json.decode(row.body, type=Affair)  # type: ignore[arg-type, no-any-return]
+        return msgspec.json.decode(row.body, type=Affair)  # type: ignore[no-any-return]
     except msgspec.DecodeError:
         return None
 

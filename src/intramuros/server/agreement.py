@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from intramuros.server.affairs import Answer, Ask, Away, Back, Down, End, What, body
+from intramuros.server.affairs import Answer, Ask, Away, Back, Down, End, How, What, body
 from intramuros.server.commands import Course, Refusal, Stamp, add, draws, refuse_when_over
 from intramuros.server.moment import Moment
 
@@ -96,7 +96,7 @@ def answer(
 def time_out(moment: Moment, stamp: Stamp) -> Course:
     """Bots play for all whose clock has run out; only the moment itself if nobody's has."""
     course = [moment]
-    late = "turn" if moment.setting.clock.out == "turn" else "clock"
+    late: How = "turn" if moment.setting.clock.out == "turn" else "clock"
     for seat, hand in enumerate(moment.hands):
         if hand.due is not None and hand.due <= stamp.at:
             add(course, stamp, "table", seat, body(Away(late)))
