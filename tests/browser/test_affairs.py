@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,32 +38,40 @@ def settle(page: Page, word: str) -> None:
     page.locator("#affairs").get_by_role("button", name=word).click()
 
 
-def test_a_bot_takes_over_and_the_player_comes_back(tmp_path: Path, open_page: OpenPage) -> None:
+@pytest.fixture
+def timed(tmp_path: Path) -> Iterator[tuple[HandClock, Served]]:
+    """A server and the timepiece it goes by."""
     time = HandClock()
     with serve(tmp_path, GAMES, timepiece=time) as site:
-        ada, ben = two(site, open_page, clock={"main": 300, "increment": 5})
-        clock = ada.locator(".card[data-seat='1'] .clock")
-        expect(clock).to_have_class("clock runs")
-        expect(ada.locator(".card[data-seat='3'] .clock")).to_have_count(0)
-        expect(clock).to_have_text("4:58", timeout=15_000)  # it counts without the server
-        time.turn(280)
-        ben.get_by_label("Log").first.click()
-        ben.locator("#talk-text").fill("Ada?")
-        ben.locator("#talk-text").press("Enter")
-        expect(clock).to_have_class("clock runs low")
-        expect(ada.locator("#say")).to_contain_text("seconds left")
-        time.turn(21)
-        bar = ada.locator("#proposal")
-        expect(bar).to_contain_text("Your time ran out. A bot plays for you.")
-        expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("away, a bot plays")
-        assert settled(ben) == "choosing"  # the bot has played Ada's turn
-        assert objections(ada) == []
-        bar.get_by_role("button", name="I'm back").click()
-        expect(bar).to_be_hidden()
-        expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("")
-        ben.locator("#side-open").click()
-        play_turn(ben, random.Random(1))
-        assert settled(ada) == "choosing"
+        yield time, site
+
+
+def test_a_bot_takes_over_and_the_player_comes_back(
+    timed: tuple[HandClock, Served], open_page: OpenPage
+) -> None:
+    time, site = timed
+    ada, ben = two(site, open_page, clock={"main": 300, "increment": 5})
+    clock = ada.locator(".card[data-seat='1'] .clock")
+    expect(clock).to_have_class("clock runs")
+    expect(ada.locator(".card[data-seat='3'] .clock")).to_have_count(0)
+    expect(clock).to_have_text("4:58", timeout=15_000)  # it counts without the server
+    time.turn(280)
+    said = {"seat": 2, "text": "Ada?"}
+    api = ben.url.replace("/table/", "/api/tables/")
+    assert ben.request.post(f"{api}/chat", data=said).ok
+    expect(clock).to_have_class("clock runs low")
+    expect(ada.locator("#say")).to_contain_text("seconds left")
+    time.turn(21)
+    bar = ada.locator("#proposal")
+    expect(bar).to_contain_text("Your time ran out. A bot plays for you.")
+    expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("away, a bot plays")
+    assert settled(ben) == "choosing"  # the bot has played Ada's turn
+    assert objections(ada) == []
+    bar.get_by_role("button", name="I'm back").click()
+    expect(bar).to_be_hidden()
+    expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("")
+    play_turn(ben, random.Random(1))
+    assert settled(ada) == "choosing"
 
 
 def test_going_back_by_agreement(site: Served, open_page: OpenPage) -> None:
