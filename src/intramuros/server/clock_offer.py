@@ -15,18 +15,18 @@ SHORTEST = 10
 
 CHOICES = {
     "": "no clock",
-    "5m+5s": "5 minutes each, 5 seconds more a turn",
-    "10m+15s": "10 minutes each, 15 seconds more a turn",
-    "30m+30s": "30 minutes each, 30 seconds more a turn",
-    "60s": "60 seconds a turn",
-    "3m": "3 minutes a turn",
-    "1d": "1 day a turn",
-    "3d": "3 days a turn",
+    "5m+5s": "5 min + 5 s a turn",
+    "10m+15s": "10 min + 15 s a turn",
+    "30m+30s": "30 min + 30 s a turn",
+    "60s": "60 s for a turn",
+    "3m": "3 min for a turn",
+    "1d": "1 day for a turn",
+    "3d": "3 days for a turn",
 }
 """What the form of a new table offers."""
 OUT = {
-    "bot": "a bot plays on until the player is back",
-    "turn": "a bot plays this one turn",
+    "bot": "a bot plays on",
+    "turn": "a bot plays a turn",
 }
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 

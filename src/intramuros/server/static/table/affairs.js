@@ -52,9 +52,10 @@ export class Affairs {
     if (seen === this.#seen) return; // what is focused stays so
     this.#seen = seen;
     bar.hidden = view.over || !(gone || asked);
-    if (asked) {
-      const asker = view.seats[asked.seat - 1];
-      const names = asked.waits.map((seat) => view.seats[seat - 1].name).join(" and ");
+    const asker = view.seats.find((seat) => seat.seat === asked?.seat);
+    if (asked && asker) {
+      const waits = view.seats.filter((seat) => asked.waits.includes(seat.seat));
+      const names = waits.map((seat) => seat.name).join(" and ");
       const waiting = asked.mine ? "" : `. Waiting for ${names}`;
       const text = html("p", {}, html("b", {}, asker.name), ` ${asked.text}${waiting}`);
       const answers = asked.mine
