@@ -9,7 +9,6 @@ from typing import Any, Final
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
 
-
 EAGER: Final = 1_500
 """A node with more actions below it than this is sent without the nodes behind its edges."""
 

@@ -135,9 +135,9 @@ def other_clicks_can_be_explained(play: Play) -> None:
         for prefix, node in sample(list(walks(choices(game, play.state, seat), ())), 4, play.rng()):
             for token in sample([t for t in there if t not in node.options], 20, play.rng()):
                 # What can be turned is tried as it is turned now.
-                turn = [turn.token for turn in node.step.turns][:1]
-                *before, last = *prefix, token, *turn
-                action = drawing.meant(position, seat, tuple(before), last)
+                turns = tuple(turn.token for turn in node.step.turns)
+                path = (*prefix, token, *turns[:1])
+                action = drawing.meant(position, seat, path[:-1], path[-1])
                 if action is not None:
                     legal = game.encode(action) in play.state.legal(seat)
                     assert legal != bool(list(game.violations(position, seat, action)))
