@@ -1,0 +1,283 @@
+"""Carcassonne: The City as plain values: places, a position, the actions, the options.
+
+Places are (x, y): x grows to the east, y to the north, and the first tile lies on 0,0. Sides are
+numbered clockwise: N, E, S, W. The eight half sides N0 N1 E0 E1 S0 S1 W0 W1 follow the same way
+round, so that a quarter turn clockwise adds one to a side and two to a half side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from intramuros.core.options import switch
+from intramuros.games.carcassonne_city.tiles import TILES, TileSet
+
+Place: TypeAlias = tuple[int, int]
+
+SIDES: Final = ("N", "E", "S", "W")
+STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""The way across each side."""
+FARTHEST: Final = 74
+"""No tile of a connected city of 75 lies more than so many steps from the first one."""
+
+STACKS: Final = (30, 25, 20)  # C-17
+FOLLOWERS: Final = 7  # C-15: the eighth is the marker
+TOWERS: Final = {2: 6, 3: 4, 4: 3}  # C-16
+WALLS: Final = 70  # C-03
+SHORT_WALLS: Final = 2  # C-04
+WALLS_EACH: Final = {2: (0, 2, 4), 3: (0, 1, 2), 4: (0, 1, 2)}
+"""How many walls each player builds after a scoring, by stack (C-63, C-68, C-74, C-78, C-79)."""
+CLOSE: Final = 5
+"""The game ends when the ends of the wall are so few places apart (C-85)."""
+
+CITIZEN: Final = 0
+SELLER: Final = 1
+STEWARD: Final = 2
+ROLES: Final = ("citizen", "seller", "steward")  # C-29
+
+CLOCKWISE: Final = 0
+COUNTERCLOCKWISE: Final = 1
+ENDS: Final = ("clockwise", "counterclockwise")
+"""The two ends of the wall: the arm that leaves the gate clockwise, and the other."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of Carcassonne: The City."""
+
+    tower_on_last_phase: bool = switch(
+        False, says="the scoring player may still set a tower when the wall ends the game"
+    )
+    ban_closed_residential: bool = switch(
+        False, says="no steward in a residential area that the tile itself closes"
+    )
+
+
+PRESETS: Final = {"manual": Options(), "published": Options()}
+"""The published rules differ from the manual in no switch (see the rulings)."""
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A street, market or residential area as one tile shows it: the nth of its kind, from 0."""
+
+    role: int
+    """Who stands there: CITIZEN, SELLER or STEWARD."""
+    number: int
+
+
+@dataclass(frozen=True)
+class Follower:
+    """A follower on a tile."""
+
+    seat: int
+    feature: Feature
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A tile on the table."""
+
+    place: Place
+    tile: int
+    """Its number in the tile set."""
+    turn: int
+    """Quarter turns clockwise, 0 to 3."""
+    follower: Follower | None = None
+
+
+@dataclass(frozen=True)
+class Edge:
+    """One side of a laid tile: where a wall or the gate can stand."""
+
+    place: Place
+    side: int
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One wall of an arm."""
+
+    guard: int | None = None
+    """The seat whose guard stands on it."""
+    tower: bool = False
+    """Whether a tower stands at its end away from the gate."""
+
+
+Arm: TypeAlias = tuple[Piece, ...]
+"""The walls from the gate on, along the outline of the city."""
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What a player has scored so far, by what it was for."""
+
+    streets: int = 0
+    markets: int = 0
+    towers: int = 0
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A tile is to be drawn for the seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Laying:
+    """The seat lays the tile it has drawn."""
+
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True)
+class Following:
+    """The seat, having laid a tile on this place, may put a follower on it."""
+
+    seat: int
+    place: Place
+
+
+@dataclass(frozen=True)
+class Building:
+    """After a scoring: `seat` builds the next piece, the gate if there is none yet."""
+
+    scorer: int
+    seat: int
+    left: int
+    """Pieces still to be built in this phase, this one included."""
+
+
+@dataclass(frozen=True)
+class Guarding:
+    """The seat may put a guard on the wall it has just built: the last one of that arm."""
+
+    scorer: int
+    seat: int
+    left: int
+    """Pieces still to be built in this phase after this one."""
+    end: int
+
+
+@dataclass(frozen=True)
+class Towering:
+    """The scoring player may set a tower at an end of the wall."""
+
+    scorer: int
+
+
+@dataclass(frozen=True)
+class Over:
+    """The game has ended and the wall is closed; what that completed has been scored."""
+
+
+Phase: TypeAlias = Drawing | Laying | Following | Building | Guarding | Towering | Over
+
+
+@dataclass(frozen=True)
+class Position:
+    """Everything that matters, frozen. All of it is known to everybody."""
+
+    players: int
+    options: Options
+    phase: Phase
+    city: tuple[Laid, ...]
+    """Sorted by place."""
+    gate: Edge | None
+    arms: tuple[Arm, Arm]
+    """Clockwise and counterclockwise from the gate."""
+    bag: tuple[int, ...]
+    """For each tile of the set how many may still come."""
+    stacks: tuple[int, int, int]
+    """Face-down tiles left. A hand-written position may have more in the bag than in the stacks:
+    then it is not known which of them lie there."""
+    aside: tuple[int, ...]
+    """For each tile of the set how many fitted nowhere and were put out of the game (C-R02)."""
+    stack: int
+    """Which stack the last drawn tile came from: 0, 1 or 2. It decides on walls (C-R24)."""
+    walls: int
+    """Walls left."""
+    short_walls: int
+    followers: tuple[int, ...]
+    """Each seat's supply."""
+    towers: tuple[int, ...]
+    """Each seat's towers left."""
+    scored: tuple[Scored, ...]
+    tiles: TileSet = TILES
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Chance turns up a tile, by its name in the tile set."""
+
+    tile: str
+
+
+@dataclass(frozen=True)
+class Lay:
+    """Lay the drawn tile."""
+
+    place: Place
+    turn: int
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Put a follower on a feature of the tile just laid; None: rather not."""
+
+    feature: Feature | None
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Build the gate."""
+
+    edge: Edge
+
+
+@dataclass(frozen=True)
+class Wall:
+    """Go on with the wall at one of its ends."""
+
+    end: int
+
+
+@dataclass(frozen=True)
+class Guard:
+    """Put a guard on the wall just built, or rather not."""
+
+    stands: bool
+
+
+@dataclass(frozen=True)
+class Tower:
+    """Set a tower at an end of the wall; None: rather not."""
+
+    end: int | None
+
+
+Action: TypeAlias = Draw | Lay | Follow | Gate | Wall | Guard | Tower
+
+
+def start(players: int, options: Options) -> Position:
+    """The first position (C-13 to C-18)."""
+    return Position(
+        players=players,
+        options=options,
+        phase=Drawing(0),
+        city=(),
+        gate=None,
+        arms=((), ()),
+        bag=tuple(tile.count for tile in TILES.tiles),
+        stacks=STACKS,
+        aside=(0,) * len(TILES.tiles),
+        stack=0,
+        walls=WALLS,
+        short_walls=SHORT_WALLS,
+        followers=(FOLLOWERS,) * players,
+        towers=(TOWERS[players],) * players,
+        scored=(Scored(),) * players,
+    )
