@@ -20,6 +20,8 @@ export interface ChoiceNode {
   turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
   options: Record<Token, ChoiceNode | string | null>;
+  /** Further options: how their actions begin, and the tokens they end with. */
+  leaves?: Record<string, string>;
 }
 
 export interface Choice {
