@@ -104,8 +104,9 @@ def _move(page: Page, chance: random.Random) -> float:
 
 
 def _weigh(socket: WebSocket, patches: list[int], sent: list[int]) -> None:
-    # permessage-deflate goes on from message to message; so what is alike costs little.
-    stream = zlib.compressobj(wbits=-15)
+    # permessage-deflate may go on from message to message, and then what is alike costs little.
+    # The browser shows no compressed sizes, so this is reckoned, with uvicorn's settings.
+    stream = zlib.compressobj(wbits=-12, memLevel=5)
 
     def received(payload: str | bytes) -> None:
         data = payload.encode() if isinstance(payload, str) else payload
@@ -128,8 +129,8 @@ def main(arguments: list[str]) -> int:
     rows = [
         ("click to painted, durable, p50 ms", "click p50 ms", "at most 40"),
         ("click to painted, durable, p95 ms", "click p95 ms", ""),
-        ("bytes of a Medina move, on the socket", "move bytes sent", "at most 1,024"),
-        ("bytes of a Medina move, gzip by itself", "move bytes", ""),
+        ("bytes of a Medina move, gzip", "move bytes", "at most 1,024"),
+        ("  the same deflated as one stream, reckoned", "move bytes sent", ""),
         ("bytes of the table's page, gzip", "page bytes", "at most 61,440"),
     ]
     for label, name, note in rows:
