@@ -90,6 +90,21 @@ def act(view: Data, action: str, name: str = "") -> Data:
     }
 
 
+def seen(before: Data, news: Data) -> Data:
+    """The view after a patch: what it does not tell is as before."""
+    told = {change["seat"]: change for change in news.get("seats", [])}
+    seats = [{**seat, **told.get(seat["seat"], {})} for seat in before["seats"]]
+    after = {**before, **news, "seats": seats}
+    if news.get("choice"):
+        node = news["choice"]["node"]
+        options = {
+            token: before["choice"]["node"]["options"][token] if then is True else then
+            for token, then in node["options"].items()
+        }
+        after["choice"] = {**news["choice"], "node": {**node, "options": options}}
+    return after
+
+
 def receive(socket: WebSocketTestSession, *kinds: str) -> Data:
     """The next message of one of these kinds."""
     while (message := socket.receive_json())["t"] not in kinds:

@@ -147,8 +147,12 @@ export interface Patch {
   /** The regions whose name or size has changed. */
   regions?: Record<string, RegionFrame>;
   frames: Frame[];
-  view: View;
+  view: Changes;
 }
+
+/** What is not as in the view before; seats likewise. An option `true` is the one that was there. */
+export type Changes = Pick<View, "log" | "cut"> &
+  Partial<Omit<View, "seats">> & { seats?: (Pick<Seat, "seat"> & Partial<Seat>)[] };
 
 export interface Ack {
   t: "ack";

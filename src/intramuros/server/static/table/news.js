@@ -1,6 +1,6 @@
 /** What the server tells, one thing after another: frames first, then the view they lead to. */
 
-/** @import { Frame, Full, Patch, RegionFrame, View } from "../protocol.d.ts" */
+/** @import { Changes, Frame, Full, Patch, RegionFrame, View } from "../protocol.d.ts" */
 
 import { calm } from "./dom.js";
 
@@ -23,6 +23,8 @@ export class News {
   /** @type {(Full | Patch)[]} */
   #queue = [];
   #playing = false;
+  /** @type {View | null} what is shown, without the log */
+  #view = null;
   #stage;
 
   /** @param {Stage} stage */
@@ -61,9 +63,25 @@ export class News {
       }
     }
     this.seq = news.seq;
-    this.#stage.view(news.view, news.seq, news.t === "full");
+    this.#view = news.t === "full" || !this.#view ? /** @type {View} */ (news.view) : changed(this.#view, news.view);
+    this.#stage.view(this.#view, news.seq, news.t === "full");
     document.documentElement.dataset.seq = String(news.seq);
   }
+}
+
+/**
+ * @param {View} old
+ * @param {Changes} news
+ * @returns {View}
+ */
+function changed(old, news) {
+  const seats = old.seats.map((seat) => ({ ...seat, ...news.seats?.find((one) => one.seat === seat.seat) }));
+  const before = old.choice?.node.options ?? {};
+  const options = news.choice?.node.options ?? {};
+  for (const token in options) {
+    if (/** @type {unknown} */ (options[token]) === true) options[token] = before[token] ?? null;
+  }
+  return { ...old, ...news, seats };
 }
 
 /** @param {number} time */

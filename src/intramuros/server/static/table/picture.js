@@ -57,6 +57,7 @@ export class Picture {
       const layer = layerOf(shown, layerName);
       const old = layer.querySelector(`:scope > [id="${CSS.escape(key)}"]`);
       const fresh = text === null ? null : parsed(text).firstElementChild;
+      if (fresh) fresh.id = key;
       if (!fresh) old && leave(old);
       else if (old?.tagName === fresh.tagName) morph(old, fresh);
       else {
