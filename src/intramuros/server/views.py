@@ -14,6 +14,7 @@ from intramuros.scene import Op, Region, Scene, diff
 from intramuros.scene.theme import unpainted
 from intramuros.server import affairs, agreement
 from intramuros.server.cards import cards
+from intramuros.server.changes import changed
 from intramuros.server.commands import may_undo
 from intramuros.server.eyes import Mine, current_seat, node, number, reader_of, scene, viewer_of
 from intramuros.server.moment import Moment
@@ -57,7 +58,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
     cut = cut_of(before, now)
     shown = view(now, mine, alone)
     if seen:
-        shown = changes(view(before, mine, alone), shown)
+        shown = changed(view(before, mine, alone), shown)
     return {
         "t": "patch",
         "base": before.seq,
@@ -105,27 +106,6 @@ def _sent(op: Op) -> Op:
     if op.element is None:
         return op
     return op._replace(element=unpainted(op.element).replace(f' id="{op.key}"', "", 1))
-
-
-def changes(before: Data, now: Data) -> Data:
-    """What a view has that another had not: of each seat what is new, of the choice its edges."""
-    new = {name: value for name, value in now.items() if value != before[name]}
-    if "seats" in new:
-        pairs = zip(before["seats"], now["seats"], strict=True)
-        new["seats"] = [
-            {name: value for name, value in seat.items() if name == "seat" or value != was[name]}
-            for was, seat in pairs
-            if seat != was
-        ]
-    if before["choice"] and new.get("choice"):
-        old, node = before["choice"]["node"]["options"], now["choice"]["node"]
-        # A page may have asked for what is behind a lazy edge: that is never as before.
-        options = {
-            token: True if then is not None and old.get(token) == then else then
-            for token, then in node["options"].items()
-        }
-        new["choice"] = {**now["choice"], "node": {**node, "options": options}}
-    return new
 
 
 def between(moment: Moment, mine: Mine) -> Data:

@@ -19,9 +19,16 @@ export interface ChoiceNode {
   /** Of a place with cycles behind it: every turn there is. */
   turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
-  options: Record<Token, ChoiceNode | string | null>;
+  options: Record<Token, Option>;
   /** Further options: how their actions begin, and the tokens they end with. */
   leaves?: Record<string, string>;
+}
+
+export type Option = ChoiceNode | string | null;
+
+/** In a patch: the option as before, but for leaves. Under their beginnings: tokens that go, and that come. */
+export interface Edit {
+  edit: Record<string, [string, string]>;
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 /** What the server tells, one thing after another: frames first, then the view they lead to. */
 
-/** @import { Changes, Frame, Full, Patch, RegionFrame, View } from "../protocol.d.ts" */
+/** @import { Changes, Edit, Frame, Full, Option, Patch, RegionFrame, View } from "../protocol.d.ts" */
 
 import { calm } from "./dom.js";
 
@@ -76,12 +76,28 @@ export class News {
  */
 function changed(old, news) {
   const seats = old.seats.map((seat) => ({ ...seat, ...news.seats?.find((one) => one.seat === seat.seat) }));
-  const before = old.choice?.node.options ?? {};
   const options = news.choice?.node.options ?? {};
-  for (const token in options) {
-    if (/** @type {unknown} */ (options[token]) === true) options[token] = before[token] ?? null;
-  }
+  for (const token in options) options[token] = edge(old.choice?.node.options[token], options[token]);
   return { ...old, ...news, seats };
+}
+
+/**
+ * An option, which may be told as `true` (as before) or by the leaves that go and come.
+ * @param {Option | undefined} was
+ * @param {Option | true | Edit | undefined} now
+ * @returns {Option}
+ */
+function edge(was = null, now = null) {
+  if (now === true) return was;
+  if (!now || typeof now === "string" || !("edit" in now)) return now;
+  if (!was || typeof was === "string" || !was.leaves) return null;
+  const { leaves, options } = was;
+  for (const [begins, [gone, come]] of Object.entries(now.edit)) {
+    const tokens = new Set(`${leaves[begins]} ${come}`.trim().split(" "));
+    for (const token of gone.split(" ")) if (tokens.delete(token)) delete options[token];
+    leaves[begins] = [...tokens].join(" ");
+  }
+  return was;
 }
 
 /** @param {number} time */
