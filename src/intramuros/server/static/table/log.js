@@ -4,24 +4,28 @@
 
 import { byId, emblem, html } from "./dom.js";
 
+const list = byId("log");
+
+/** Whether the reader follows what comes, and has not scrolled back. */
+let follows = true;
+list.addEventListener("scroll", () => {
+  follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+});
+
 /**
  * @param {View} view
  * @param {boolean} whole its log is all there is, not only what is new
  */
 export function showLog(view, whole) {
-  const list = byId("log");
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   if (whole) list.replaceChildren();
-  if (view.cut !== null && view.cut !== undefined) cut(list, view.cut);
+  if (view.cut !== null && view.cut !== undefined) cut(view.cut);
   for (const line of view.log) list.append(item(line, view));
-  if (atEnd || whole) list.scrollTop = list.scrollHeight;
+  // With the next frame: its height now would cost a layout of all that has just changed.
+  if (follows || whole) requestAnimationFrame(() => list.scrollTo(0, list.scrollHeight));
 }
 
-/**
- * @param {HTMLElement} list
- * @param {number} seq
- */
-function cut(list, seq) {
+/** @param {number} seq */
+function cut(seq) {
   while (list.lastElementChild && Number(list.lastElementChild.getAttribute("data-seq")) > seq) {
     list.lastElementChild.remove();
   }

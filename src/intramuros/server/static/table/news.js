@@ -63,8 +63,9 @@ export class News {
       }
     }
     this.seq = news.seq;
-    this.#view = news.t === "full" || !this.#view ? /** @type {View} */ (news.view) : changed(this.#view, news.view);
-    this.#stage.view(this.#view, news.seq, news.t === "full");
+    if (news.t === "full") this.#view = news.view;
+    else if (this.#view) this.#view = changed(this.#view, news.view);
+    if (this.#view) this.#stage.view(this.#view, news.seq, news.t === "full");
     document.documentElement.dataset.seq = String(news.seq);
   }
 }
