@@ -129,16 +129,17 @@ def _line_of(text: str, name: str, key: str, row: str) -> int:
     lines = text.splitlines()
     quoted = rf"[\"']?{re.escape(name)}[\"']?"
     at = _first(lines, 0, rf"\s*(\[\s*{quoted}\s*\]|{quoted}\s*[.=])")
+    del lines[_first(lines, at + 1, r"\s*\[.*\]\s*(#.*)?$", len(lines)) :]  # the next tile
     if key:
-        at = _first(lines, at, rf".*\b{re.escape(key)}[\"']?\s*[.=]")
+        at = _first(lines, at, rf".*\b{re.escape(key)}[\"']?\s*[.=]", at)
     if row:
-        at = _first(lines, at, f".*{re.escape(row)}")
+        at = _first(lines, at, f".*{re.escape(row)}", at)
     return at + 1
 
 
-def _first(lines: list[str], start: int, pattern: str) -> int:
+def _first(lines: list[str], start: int, pattern: str, default: int = 0) -> int:
     found = (n for n in range(start, len(lines)) if re.match(pattern, lines[n]))
-    return next(found, start)
+    return next(found, default)
 
 
 def _check_historic(tiles: list[Tile]) -> None:
