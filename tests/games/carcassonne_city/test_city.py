@@ -7,23 +7,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.city import (
-    Whole,
-    across,
-    arms,
-    edge_token,
-    feature_at,
-    features,
-    follow,
-    gap,
-    opposite,
-    outline,
-    outside,
-    part_token,
-    sight,
-    wall_edges,
-    walled,
-)
+from intramuros.games.carcassonne_city.city import Whole, feature_at, features, part_token
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     CLOCKWISE,
@@ -35,6 +19,19 @@ from intramuros.games.carcassonne_city.model import (
     Over,
     Place,
     Position,
+)
+from intramuros.games.carcassonne_city.walls import (
+    across,
+    arms,
+    edge_token,
+    follow,
+    gap,
+    opposite,
+    outline,
+    outside,
+    sight,
+    wall_edges,
+    walled,
 )
 from tests.games.carcassonne_city.boards import city, edge
 
