@@ -127,4 +127,34 @@ def _area(words: list[str]) -> Area:
     )
 
 
+def write_tiles(tiles: TileSet) -> str:
+    """A tile set as the text of a file; `read_tiles` is the inverse."""
+    return "\n".join(_write_tile(tile) for tile in tiles.tiles)
+
+
+def _write_tile(tile: Tile) -> str:
+    lines = [f"[{tile.name}]", f"count = {tile.count}"]
+    for key, rows in (
+        ("streets", [_sides(street.sides, street.inner_end) for street in tile.streets]),
+        ("markets", [_sides(market.sides, KINDS[market.kind]) for market in tile.markets]),
+        ("areas", [_write_area(area) for area in tile.areas]),
+    ):
+        if rows:
+            quoted = ", ".join(f'"{row}"' for row in rows)
+            lines.append(f"{key} = [{quoted}]")
+    if tile.building:
+        lines.append(f'building = "{tile.building}"')
+    return "\n".join(lines) + "\n"
+
+
+def _sides(sides: tuple[int, ...], word: str) -> str:
+    return " ".join(["NESW"[side] for side in sides] + ([word] if word else []))
+
+
+def _write_area(area: Area) -> str:
+    halves = " ".join(f"{'NESW'[half // 2]}{half % 2}" for half in area.halves)
+    markets = " ".join(str(number + 1) for number in area.markets)
+    return f"{halves} by {markets}" if markets else halves
+
+
 TILES: Final = read_tiles(Path(__file__).with_name("tiles.toml").read_text(encoding="utf-8"))
