@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.city import Whole, feature_at, features, part_token
+from intramuros.games.carcassonne_city.city import Part, Whole, feature_at, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     CLOCKWISE,
@@ -20,10 +20,10 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.names import edge_cell, feature_cell
+from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.walls import (
-    across,
     arms,
-    edge_token,
     follow,
     gap,
     opposite,
@@ -42,8 +42,12 @@ def find(position: Position, place: Place, role: int, number: int = 1) -> Whole:
     return found
 
 
+def part_token(part: Part) -> str:
+    return feature_cell(part.place, Feature(part.role, part.number))
+
+
 def tokens(edges: tuple[Edge, ...]) -> str:
-    return " ".join(map(edge_token, edges))
+    return " ".join(map(edge_cell, edges))
 
 
 @pytest.mark.rule("C-42", "C-44")

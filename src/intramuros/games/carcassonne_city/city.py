@@ -1,15 +1,14 @@
 """What a city is made of, read from a position from scratch: the referee and the picture need it.
 
 `features` joins the streets, markets and residential areas of the tiles; nothing is kept from one
-call to the next. A feature of a tile is pointed at by a token: `3,-2c1` (a street), `3,-2m1` (a
-market), `3,-2a1` (a residential area).
+call to the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
@@ -21,11 +20,9 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.tiles import Area, Market, Street, Tile
-from intramuros.games.carcassonne_city.walls import across, place_token, tiles_of, walled
-
-ROLE_LETTERS: Final = "cma"
-"""Tokens of features: c a street, m a market, a a residential area."""
+from intramuros.games.carcassonne_city.walls import tiles_of, walled
 
 
 @dataclass(frozen=True, order=True)
@@ -220,10 +217,3 @@ def _whole(
         kinds=tuple(sorted(kinds)),
         markets=tuple(sorted(markets)),
     )
-
-
-# Tokens
-
-
-def part_token(part: Part) -> str:
-    return f"{place_token(part.place)}{ROLE_LETTERS[part.role]}{part.number + 1}"

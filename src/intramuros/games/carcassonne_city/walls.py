@@ -1,7 +1,7 @@
 """Round the city, read from a position from scratch: outside, outline, gate and walls, sight.
 
 The outline is one closed polygon, so every edge of it has one neighbour each way, and the wall is
-one stretch of it (C-R07, C-R14). An edge is pointed at by the token `3,-2N`, a place by `3,-2`.
+one stretch of it (C-R07, C-R14).
 """
 
 from __future__ import annotations
@@ -12,20 +12,13 @@ from itertools import islice
 from intramuros.games.carcassonne_city.model import (
     CLOCKWISE,
     COUNTERCLOCKWISE,
-    SIDES,
-    STEPS,
     Edge,
     Laid,
     Over,
     Place,
     Position,
 )
-
-
-def across(place: Place, side: int) -> Place:
-    """The place on the other side of an edge."""
-    x, y = STEPS[side % 4]
-    return place[0] + x, place[1] + y
+from intramuros.games.carcassonne_city.outline import across, next_edge
 
 
 def tiles_of(position: Position) -> dict[Place, Laid]:
@@ -58,19 +51,9 @@ def follow(places: Collection[Place], edge: Edge, end: int) -> Iterator[Edge]:
     here = edge
     while True:
         yield here
-        here = _next(places, here, 1 if end == CLOCKWISE else -1)
+        here = next_edge(places, here, end)
         if here == edge:
             return
-
-
-def _next(places: Collection[Place], edge: Edge, way: int) -> Edge:
-    ahead = across(edge.place, edge.side + way)
-    beyond = across(ahead, edge.side)
-    if beyond in places:  # an inner corner, or two tiles that touch only there
-        return Edge(beyond, (edge.side - way) % 4)
-    if ahead in places:
-        return Edge(ahead, edge.side)
-    return Edge(edge.place, (edge.side + way) % 4)
 
 
 def outline(position: Position) -> tuple[Edge, ...]:
@@ -133,18 +116,10 @@ def sight(places: Collection[Place], edge: Edge) -> tuple[Place, ...]:
     place = edge.place
     while place in places:
         seen.append(place)
-        place = across(place, edge.side + 2)
+        place = across(place, (edge.side + 2) % 4)
     return tuple(seen)
 
 
 def opposite(places: Collection[Place], edge: Edge) -> Edge:
     """The far edge of the last tile in sight: where a guard would stand face to face (C-70)."""
     return Edge(sight(places, edge)[-1], (edge.side + 2) % 4)
-
-
-def place_token(place: Place) -> str:
-    return f"{place[0]},{place[1]}"
-
-
-def edge_token(edge: Edge) -> str:
-    return f"{place_token(edge.place)}{SIDES[edge.side]}"

@@ -12,14 +12,13 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.walls import (
-    across,
     arms,
-    edge_token,
     guards,
     opposite,
     outside,
-    place_token,
     tiles_of,
 )
 
@@ -30,13 +29,13 @@ def gate(position: Position, edge: Edge) -> Iterator[Violation]:
     if edge.side not in range(4):
         yield Violation("C-66", f"a tile has four sides; there is none with number {edge.side}")
     elif edge.place not in city:
-        yield Violation("C-66", f"no tile lies on {place_token(edge.place)}")
+        yield Violation("C-66", f"no tile lies on {write_place(edge.place)}")
     elif (beyond := across(edge.place, edge.side)) in city:
-        there = place_token(beyond)
-        yield Violation("C-66", f"{edge_token(edge)} is inside: a tile lies on {there}", (there,))
+        there = write_place(beyond)
+        yield Violation("C-66", f"{edge_cell(edge)} is inside: a tile lies on {there}", (there,))
     elif beyond not in outside(city):
-        here = place_token(edge.place)
-        detail = f"{edge_token(edge)} looks at a hole in the city, not outside"
+        here = write_place(edge.place)
+        detail = f"{edge_cell(edge)} looks at a hole in the city, not outside"
         yield Violation("C-R13", detail, (here,))
 
 
@@ -55,10 +54,8 @@ def guard(position: Position) -> Iterator[Violation]:
     city, standing = tiles_of(position), guards(position)
     facing = opposite(city, arms(position)[phase.end][-1])
     if facing in standing:
-        detail = (
-            f"a guard of player {standing[facing] + 1} stands opposite, on {edge_token(facing)}"
-        )
-        yield Violation("C-70", detail, (edge_token(facing),))
+        detail = f"a guard of player {standing[facing] + 1} stands opposite, on {edge_cell(facing)}"
+        yield Violation("C-70", detail, (edge_cell(facing),))
 
 
 def tower(position: Position, end: int) -> Iterator[Violation]:
@@ -74,5 +71,5 @@ def tower(position: Position, end: int) -> Iterator[Violation]:
     if not arm:
         yield Violation("C-71", f"no wall has been built {ENDS[end]} from the gate")
     elif arm[-1].tower:
-        cells = (edge_token(edges[-1]),)
+        cells = (edge_cell(edges[-1]),)
         yield Violation("C-R29", f"a tower stands at the {ENDS[end]} end already", cells)

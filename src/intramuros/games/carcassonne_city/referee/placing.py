@@ -26,11 +26,10 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.walls import (
-    across,
-    edge_token,
     outside,
-    place_token,
     tiles_of,
     wall_edges,
 )
@@ -42,7 +41,7 @@ TAKEN = {CITIZEN: "C-36", SELLER: "C-37", STEWARD: "C-38"}
 def lay(position: Position, action: Lay) -> Iterator[Violation]:
     """Every rule that forbids the drawn tile on this place with this turn."""
     assert isinstance(position.phase, Laying)
-    place, here = action.place, place_token(action.place)
+    place, here = action.place, write_place(action.place)
     city = tiles_of(position)
     if action.turn not in range(4):
         yield Violation("C-22", f"a tile can lie in four ways, r0 to r3, not in r{action.turn}")
@@ -61,14 +60,14 @@ def lay(position: Position, action: Lay) -> Iterator[Violation]:
 
 def _apart(city: dict[Place, Laid], place: Place) -> Violation:
     corners = [
-        place_token(corner)
+        write_place(corner)
         for side in range(4)
-        if (corner := across(across(place, side), side + 1)) in city
+        if (corner := across(across(place, side), (side + 1) % 4)) in city
     ]
     if corners:
-        detail = f"{place_token(place)} touches {' and '.join(corners)} only at a corner"
+        detail = f"{write_place(place)} touches {' and '.join(corners)} only at a corner"
         return Violation("C-24", detail, tuple(corners))
-    return Violation("C-22", f"{place_token(place)} is not next to a tile")
+    return Violation("C-22", f"{write_place(place)} is not next to a tile")
 
 
 def _streets(position: Position, city: dict[Place, Laid], laid: Laid) -> Iterator[Violation]:
@@ -78,7 +77,7 @@ def _streets(position: Position, city: dict[Place, Laid], laid: Laid) -> Iterato
         neighbour = city.get(across(laid.place, side))
         if neighbour is None:
             continue
-        there = place_token(neighbour.place)
+        there = write_place(neighbour.place)
         meets = (side + 2) % 4 in street_sides(tile_of(position, neighbour), neighbour.turn)
         if side in own and not meets:
             detail = f"the street to the {SIDES[side]} would end at {there}, which has none there"
@@ -96,15 +95,15 @@ def _beyond_the_wall(
     before = [edge for edge in standing if across(edge.place, edge.side) == place]
     for edge in before:
         what = "gate" if edge == position.gate else "wall"
-        detail = f"{place_token(place)} lies outside the {what} on {edge_token(edge)}"
-        yield Violation("C-99", detail, (edge_token(edge),))
+        detail = f"{write_place(place)} lies outside the {what} on {edge_cell(edge)}"
+        yield Violation("C-99", detail, (edge_cell(edge),))
     if before or not standing:
         return
     free = outside({*city, place})
     shut_in = [edge for edge in standing if across(edge.place, edge.side) not in free]
     if shut_in:
-        cells = tuple(map(edge_token, shut_in))
-        detail = f"with a tile on {place_token(place)} the city would enclose the outside of "
+        cells = tuple(map(edge_cell, shut_in))
+        detail = f"with a tile on {write_place(place)} the city would enclose the outside of "
         yield Violation("C-R14", f"{detail}the wall on {' and '.join(cells)}", cells)
 
 
@@ -118,7 +117,7 @@ def follow(position: Position, feature: Feature) -> Iterator[Violation]:
         yield Violation("C-27", f"player {phase.seat + 1} has no follower left")
     if whole is None:
         role = ROLES[feature.role] if feature.role in KINDS else f"follower {feature.role}"
-        here = place_token(phase.place)
+        here = write_place(phase.place)
         detail = f"the tile on {here} has no place for a {role} number {feature.number + 1}"
         yield Violation("C-29", detail, (here,))
         return
@@ -141,7 +140,7 @@ def _taken(position: Position, seat: int, whole: Whole) -> Iterator[Violation]:
 def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
     city = tiles_of(position)
     return tuple(
-        place_token(part.place)
+        write_place(part.place)
         for part in whole.parts
         if (follower := city[part.place].follower) is not None
         and follower.feature == Feature(part.role, part.number)
@@ -151,7 +150,7 @@ def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
 def _closed_by_the_tile(position: Position, whole: Whole) -> Iterator[Violation]:
     if whole.is_taken or not whole.is_closed:
         return
-    cells = tuple(map(place_token, whole.tiles))
+    cells = tuple(map(write_place, whole.tiles))
     if whole.role == STEWARD:
         if position.options.ban_closed_residential:
             yield Violation("C-R06", "the tile closes this residential area", cells)

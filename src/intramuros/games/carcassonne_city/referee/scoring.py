@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from intramuros.core.game import Line
 from intramuros.games.carcassonne_city.city import features, tile_of
 from intramuros.games.carcassonne_city.model import STEWARD, Position
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import PUBLIC
 from intramuros.games.carcassonne_city.walls import (
-    edge_token,
     guards,
-    place_token,
     sight,
     tiles_of,
 )
@@ -33,7 +32,7 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
     for area in features(position):
         if area.role == STEWARD and seat in area.leaders:  # C-89
             tiles = {*area.tiles, *(part.place for part in area.markets)}
-            cells = tuple(map(place_token, sorted(tiles)))
+            cells = tuple(map(write_place, sorted(tiles)))
             yield Line("C-90", "residential area", area.value, cells)
     city = tiles_of(position)
     for edge, own in guards(position).items():
@@ -47,5 +46,5 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
         points = sum(
             2 if building == PUBLIC else 3 for building in buildings.values()
         )  # C-94, C-95
-        cells = (edge_token(edge), *map(place_token, buildings))
+        cells = (edge_cell(edge), *map(write_place, buildings))
         yield Line("C-92", "guard", points, cells)
