@@ -54,6 +54,8 @@ export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
         return true;
     }
     switch (event.key.toLowerCase()) {
+      case "r":
+        return choosing.turn(event.shiftKey ? -1 : 1);
       case "u":
         void choosing.undo();
         return true;

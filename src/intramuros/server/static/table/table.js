@@ -78,6 +78,7 @@ const focus = new Focus(picture, marks, choosing, zoom);
 const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
+zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
   focus.refresh();
