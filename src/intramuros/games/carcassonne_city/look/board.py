@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from intramuros.games.carcassonne_city.city import arms, edge_token, outline, place_token
 from intramuros.games.carcassonne_city.look import seams, wall
 from intramuros.games.carcassonne_city.look.followers import stand
 from intramuros.games.carcassonne_city.look.ground import ground
@@ -37,9 +36,11 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.walls import arms, outline
 from intramuros.scene.scene import Layer
 
-_GROWS = 3
+_GROWS = 2
 """The picture grows by so many places at once."""
 
 
@@ -74,8 +75,8 @@ def box(lay: Lay) -> tuple[float, float, float, float]:
 
 
 def _step(number: int) -> int:
-    """The next step outward (to the west or south), from one place beside the first tile."""
-    return -(-(number + 1) // -_GROWS * -_GROWS) - 1 if number < -1 else -1
+    """The next step outward to the west or south: -1, -3, -5 …"""
+    return (number + 1) // _GROWS * _GROWS - 1 if number < -1 else -1
 
 
 @lru_cache(maxsize=512)
@@ -92,12 +93,12 @@ def land(lay: Lay) -> Layer:
 @lru_cache(maxsize=512)
 def grounds(kit: Kit, lay: Lay) -> Layer:
     """The flat part of every tile."""
-    return {f"g-{place_token(place)}": _ground(kit, place, tile, turn) for place, tile, turn in lay}
+    return {f"g-{write_place(place)}": _ground(kit, place, tile, turn) for place, tile, turn in lay}
 
 
 @lru_cache(maxsize=8192)
 def _ground(kit: Kit, place: Place, tile: int, turn: int) -> str:
-    return _put(f"g-{place_token(place)}", corner_of(place), ground(kit.tiles[tile], turn))
+    return _put(f"g-{write_place(place)}", corner_of(place), ground(kit.tiles[tile], turn))
 
 
 def _put(key: str, at: Point, body: str) -> str:
@@ -107,12 +108,12 @@ def _put(key: str, at: Point, body: str) -> str:
 @lru_cache(maxsize=512)
 def towns(kit: Kit, lay: Lay) -> Layer:
     """What stands on every tile."""
-    return {f"b-{place_token(place)}": _town(kit, place, tile, turn) for place, tile, turn in lay}
+    return {f"b-{write_place(place)}": _town(kit, place, tile, turn) for place, tile, turn in lay}
 
 
 @lru_cache(maxsize=8192)
 def _town(kit: Kit, place: Place, tile: int, turn: int) -> str:
-    return _put(f"b-{place_token(place)}", corner_of(place), standing(kit.tiles[tile], turn))
+    return _put(f"b-{write_place(place)}", corner_of(place), standing(kit.tiles[tile], turn))
 
 
 @lru_cache(maxsize=512)
@@ -126,7 +127,7 @@ def rims(kit: Kit, lay: Lay, closed: frozenset[Edge]) -> Layer:
                 continue
             edge = Edge(place, side)
             if edge not in closed:
-                key = f"r-{edge_token(edge)}"
+                key = f"r-{edge_cell(edge)}"
                 found[key] = _rim(key, edge, side_of(kit, tile, turn, side))
     return found
 
@@ -190,7 +191,7 @@ def _corner(key: str, place: Place, built: bool) -> str:
 def wall_shadows(built: Wall) -> Layer:
     """What walls throw on the ground, to the right and below."""
     edges = [edge for edge, _ in built.pieces] + ([built.gate] if built.gate else [])
-    return {(key := f"ws-{edge_token(edge)}"): _wall_shadow(key, edge) for edge in edges}
+    return {(key := f"ws-{edge_cell(edge)}"): _wall_shadow(key, edge) for edge in edges}
 
 
 @lru_cache(maxsize=4096)
@@ -204,10 +205,10 @@ def walls(built: Wall) -> Layer:
     """The pieces of the wall; what is closed in thought only is faint."""
     found = {}
     for edge, _ in sorted(built.pieces, key=lambda piece: middle_of(piece[0])[1]):
-        key = f"w-{edge_token(edge)}"
+        key = f"w-{edge_cell(edge)}"
         found[key] = _wall(key, edge, False)
     for edge in built.rest:
-        key = f"w-{edge_token(edge)}"
+        key = f"w-{edge_cell(edge)}"
         found[key] = _wall(key, edge, True)
     return found
 
@@ -251,12 +252,12 @@ def people(
     found = {}
     for laid in position.city:
         if laid.follower is not None:
-            key = f"f-{place_token(laid.place)}"
+            key = f"f-{write_place(laid.place)}"
             colour = colours[laid.follower.seat]
             found[key] = _follower(kit, laid.place, laid.tile, laid.turn, laid.follower, colour)
     for edge, guard in built.pieces:
         if guard is not None:
-            key = f"f-{edge_token(edge)}"
+            key = f"f-{edge_cell(edge)}"
             found[key] = _guard(key, edge, colours[guard])
     return found
 
@@ -269,7 +270,7 @@ def _follower(
     feature = follower.feature
     across, down = spots(kit, tile, turn)[feature.role][feature.number]
     body = stand(ROLES[feature.role], colour, x + across, y + down)
-    return f'<g id="f-{place_token(place)}">{body}</g>'
+    return f'<g id="f-{write_place(place)}">{body}</g>'
 
 
 @lru_cache(maxsize=4096)

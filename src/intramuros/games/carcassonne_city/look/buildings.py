@@ -232,7 +232,10 @@ _FIGURES: Final = (
 )
 SYMBOLS: Final = {
     **{f"c-public-{n}": _public(n) for n in range(3)},
-    **{f"c-historic-{n}": figure for n, figure in enumerate(_FIGURES)},
+    **{
+        f"c-historic-{n}": f'<g transform="scale(1.22)">{figure}</g>'
+        for n, figure in enumerate(_FIGURES)
+    },
 }
 
 
@@ -261,7 +264,7 @@ def building(tile: Tile, turn: int) -> str:
     if tile.building == PUBLIC:
         return put(f"c-public-{sum(map(ord, tile.name)) % 3}", x, y)
     half = 3.1 * len(tile.building) + 5
-    low = y + 26 if y < 66 else y - 25
+    low = y + 29 if y < 64 else y - 29
     middle = min(max(x, half + 1), 99 - half)
     return put(f"c-historic-{HISTORIC.index(tile.building)}", x, y) + banner(
         tile.building, middle, low

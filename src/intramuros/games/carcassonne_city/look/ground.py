@@ -45,9 +45,12 @@ def ground(tile: Tile, turn: int) -> str:
 
 def _along(points: list[Point]) -> str:
     """A line through points, as short as can be."""
-    x, y = points[0]
-    text = f"M{short(x)} {short(y)}"
-    return text + "".join(f"L{short(a)} {short(b)}" for a, b in points[2::2])
+    # a little farther than the side, so that it meets the next tile's without a seam
+    (x, y), (a, b) = points[0], points[1]
+    text = f"M{short(x + x - a)} {short(y + y - b)}"
+    (x, y), (a, b) = points[-1], points[-2]
+    text += "".join(f"L{short(a)} {short(b)}" for a, b in points[2:-1:2])
+    return f"{text}L{short(x)} {short(y)}L{short(x + x - a)} {short(y + y - b)}"
 
 
 def _crossing() -> str:
@@ -104,8 +107,8 @@ PATTERNS: Final = (
     + _pattern(
         "meadow",
         300,
-        path(_blots(26, 300, 4, 16, "meadow"), "c-meadow-lit", more=' opacity=".5"'),
-        path(_blots(12, 300, 3, 9, "hollows"), "c-meadow-deep", more=' opacity=".3"'),
-        path(_tufts(60, 300, "tufts"), "", "c-meadow-deep", 1, ' stroke-linejoin="round"'),
+        path(_blots(26, 300, 4, 16, "meadow"), "c-meadow-lit", more=' opacity=".32"'),
+        path(_blots(12, 300, 3, 9, "hollows"), "c-meadow-deep", more=' opacity=".18"'),
+        path(_tufts(90, 300, "tufts"), "", "c-meadow-deep", 1, ' stroke-linejoin="round"'),
     )
 )

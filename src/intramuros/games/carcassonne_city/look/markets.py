@@ -86,10 +86,10 @@ def stalls(tile: Tile, turn: int) -> str:
         chance = Random(f"stalls of {tile.name} {number}")
         seller, post = drawn.spots[1][number], drawn.signs[number]
         taken = [(seller, 16.0), (post, 16.5)]
-        for _ in range(70):
+        for _ in range(110):
             at = (chance.uniform(10, 90), chance.uniform(10, 90))
             form = chance.choice(("v", "h", "h", ""))
-            room = 9.0 if form else 6.0
+            room = 7.6 if form else 5.5
             inside = all(
                 drawn.is_market(at[0] + dx * room, at[1] + dy * room)
                 for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0))

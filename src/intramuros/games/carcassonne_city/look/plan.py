@@ -66,6 +66,16 @@ class Plan:
             return False
         return self.ground[int(y) // _MESH * _ROW + int(x) // _MESH] == _FREE
 
+    def free(self) -> bytearray:
+        """For each square of 1 x 1, row by row, whether it is residential ground."""
+        found = bytearray()
+        for row in range(_ROW):
+            line = bytes(
+                at == _FREE for at in self.ground[row * _ROW : (row + 1) * _ROW] for _ in range(2)
+            )
+            found += line + line
+        return found
+
     def is_market(self, x: float, y: float) -> bool:
         """Whether the point is in a market."""
         if not (0 <= x < SIZE and 0 <= y < SIZE):
@@ -90,7 +100,7 @@ def plan(tile: Tile) -> Plan:
     areas = tuple(_fill(mesh, area.halves) for area in tile.areas)
     building = _building(tile, mesh, areas)
     if building is not None:
-        reach = 15.0 if tile.building == PUBLIC else 21.0
+        reach = 15.5 if tile.building == PUBLIC else 25.0
         _mark_disc(mesh, building, reach, _BUILDING)
     squares = [_squares(mesh, _MARKET, parts) for parts in markets]
     sellers = tuple(_middle(mesh, own, 0) for own in squares)

@@ -56,15 +56,16 @@ class Site:
     def __init__(self, drawn: Plan) -> None:
         self.drawn = drawn
         self.houses: list[House] = []
-        self._free = bytearray(
-            drawn.is_free(x + 0.5, y + 0.5) for y in range(SIZE) for x in range(SIZE)
-        )
+        self._free = drawn.free()
 
     def build(self, house: House) -> None:
         """Build it if it stands on free ground and touches no other."""
         x, y = house.at
         if min(x, y, SIZE - x, SIZE - y) < MARGIN + house.wide:
             return
+        for step, down in ((0, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+            if not self._is_free(corner(house, step, down)):
+                return
         tall, broad = int(house.long / 0.8) + 1, int(house.wide / 0.8) + 1
         squares = []
         for step in range(-tall, tall + 1):
@@ -79,6 +80,11 @@ class Site:
         self.houses.append(house)
         for square in squares:
             self._free[square] = 0
+
+    def _is_free(self, at: Point) -> bool:
+        x, y = at
+        inside = MARGIN <= x <= SIZE - MARGIN and MARGIN <= y <= SIZE - MARGIN
+        return inside and bool(self._free[int(y) * SIZE + int(x)])
 
     def plant(self, tree: Tree) -> bool:
         """Plant it if there is room."""
@@ -222,8 +228,8 @@ def houses_svg(houses: Iterable[House]) -> str:
         walls += shape((x, y + _EAVES) for x, y in corners)
         for light, face in slopes(house):
             roofs[house.roof, light] = roofs.get((house.roof, light), "") + shape(face)
-        low = max(corners, key=lambda at: at[1])
-        panes += f"M{short(house.at[0])} {short((house.at[1] + low[1]) / 2 + 1.2)}v1.5"
+        (x, y), (a, b) = sorted(corners, key=lambda at: -at[1])[:2]
+        panes += f"M{short((x * 2 + a) / 3)} {short((y * 2 + b) / 3 + 0.9)}v1.4"
         if house.form == GABLE:
             west, east = corner(house, -1, 0), corner(house, 1, 0)
             ridges += (
@@ -233,6 +239,7 @@ def houses_svg(houses: Iterable[House]) -> str:
     return (
         path(shadow, "c-shadow", more=' opacity=".3"')
         + path(walls, "c-plaster")
+        + path(panes, "", "c-window", 1.1)
         + tiles
         + path(ridges, "", "c-ridge", 0.7)
     )
