@@ -40,6 +40,10 @@ def _plate(x: float, y: float, width: float, height: float) -> str:
     )
 
 
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def _faded(there: bool) -> str:
     return "" if there else ' opacity=".16"'
 
@@ -85,13 +89,13 @@ def _pieces(tile: str, colour: str, followers: int, towers: int) -> Layer:
             for n in range(7)
         )
         found["q-followers"] = (
-            f'<g id="q-followers" role="img" aria-label="{followers} followers">'
-            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, f'{followers} followers', 11)}</g>"
+            f'<g id="q-followers" role="img" aria-label="{_many(followers, 'follower')}">'
+            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, _many(followers, 'follower'), 11)}</g>"
         )
         found["q-towers"] = (
-            f'<g id="q-towers" role="img" aria-label="{towers} towers">{_plate(235, 1, 76, 62)}'
+            f'<g id="q-towers" role="img" aria-label="{_many(towers, 'tower')}">{_plate(235, 1, 76, 62)}'
             f'<use href="#tower" x="255" y="10" width="38" height="38"'
-            f"{_faded(towers > 0)}/>{_text(273, 59, f'{towers} towers', 11)}</g>"
+            f"{_faded(towers > 0)}/>{_text(273, 59, _many(towers, 'tower'), 11)}</g>"
         )
     return found
 
@@ -153,15 +157,15 @@ def _stacks(tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int
         piles += (pile or empty) + _text(x + 22, 88, str(left), 16, ink)
         if number == now:
             piles += path(f"M{x + 4} 94h36", "", "accent", 3)
-    rest = f"{walls} walls" + (f" and {short} short" if short else "")
+    rest = _many(walls, "wall") + (f", {short} short" if short else "")
     return {
         "stacks": {
             "t-now": f'<g id="t-now" role="img" aria-label="{"the tile to be laid" if tile else "no tile drawn"}">'
             f"{_plate(1, 1, 130, 130)}{large}</g>",
             "t-piles": f'<g id="t-piles" role="img" aria-label="tiles left: '
             f'{", ".join(map(str, stacks))}">{piles}</g>',
-            "t-walls": f'<g id="t-walls"><use href="#wall" x="140" y="96" width="40" height="40"/>'
-            f"{_text(182, 122, rest, 14, 'ink', 600, 'start')}</g>",
+            "t-walls": f'<g id="t-walls"><use href="#wall" x="142" y="98" width="32" height="32"/>'
+            f"{_text(182, 121, rest, 14, 'ink', 600, 'start')}</g>",
         }
     }
 
