@@ -83,19 +83,20 @@ def _pieces(tile: str, colour: str, followers: int, towers: int) -> Layer:
     )
     found = {"q-tile": f'<g id="q-tile">{_plate(1, 1, 62, 62)}{shown}</g>'}
     if colour:
+        people, built = _many(followers, "follower"), _many(towers, "tower")
         rank = "".join(
             f'<use href="#citizen-{colour}" x="{72 + n * 19}" y="12" width="34" height="34"'
             f"{_faded(n < followers)}/>"
             for n in range(7)
         )
         found["q-followers"] = (
-            f'<g id="q-followers" role="img" aria-label="{_many(followers, 'follower')}">'
-            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, _many(followers, 'follower'), 11)}</g>"
+            f'<g id="q-followers" role="img" aria-label="{people}">'
+            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, people, 11)}</g>"
         )
         found["q-towers"] = (
-            f'<g id="q-towers" role="img" aria-label="{_many(towers, 'tower')}">{_plate(235, 1, 76, 62)}'
+            f'<g id="q-towers" role="img" aria-label="{built}">{_plate(235, 1, 76, 62)}'
             f'<use href="#tower" x="255" y="10" width="38" height="38"'
-            f"{_faded(towers > 0)}/>{_text(273, 59, _many(towers, 'tower'), 11)}</g>"
+            f"{_faded(towers > 0)}/>{_text(273, 59, built, 11)}</g>"
         )
     return found
 
