@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from intramuros.cli.failure import Failure, unknown
-from intramuros.core.game import AnyGame, NotationError, read_seat, seat_name
+from intramuros.core.game import AnyGame, NotationError, first_position, read_seat, seat_name
 from intramuros.core.match import Match
 from intramuros.core.notation import LONGEST
 from intramuros.core.options import describe, parse_options
@@ -50,6 +50,26 @@ def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
             raise unknown(f"option of {game.title}", name, names)
         chosen[name] = word
     return parse_options(game.options, chosen, base)
+
+
+def components_of(file: str | None, game: AnyGame) -> str:
+    """The text of the user's own components, checked; nothing if there are none."""
+    if file is None:
+        return ""
+    if game.supply is None:
+        raise Failure(f"{game.title} takes no components of one's own")
+    text, name = read_text(file)
+    try:
+        game.supply(game.start(max(game.players), game.options()), text)
+    except NotationError as error:
+        raise Failure(f"{name}: {error}") from None
+    return text
+
+
+def new_match(args: argparse.Namespace, game: AnyGame) -> Match:
+    """A match from the first position, as the command line wants it."""
+    players, options = players_of(args, game), options_of(args, game)
+    return Match(game, first_position(game, players, options, components_of(args.components, game)))
 
 
 def bots_of(text: str, seats: int) -> list[str]:

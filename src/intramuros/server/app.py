@@ -27,7 +27,7 @@ from intramuros.server.live import live
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.table import Workshop
-from intramuros.server.tables import Tables
+from intramuros.server.tables import NOTHING, Tables
 from intramuros.store import Store
 
 LONGEST_BODY = 64 * 1024
@@ -41,18 +41,19 @@ def create_app(
     heartbeat: float = 20.0,
     rate: float = 50.0,
     burst: float = 200.0,
+    components: Mapping[str, str] = NOTHING,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
-    of one session.
+    of one session. `components`: for some games the text of components that new tables use.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables = Tables(games, Workshop(store, executor, bot_pause))
+        tables = Tables(games, Workshop(store, executor, bot_pause), components)
         app.state.site = Site(
             games=games,
             store=store,

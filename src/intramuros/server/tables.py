@@ -7,12 +7,13 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from types import MappingProxyType
 from weakref import WeakValueDictionary
 
 import structlog
 
 from intramuros.core.draws import new_key
-from intramuros.core.game import AnyGame, IllegalAction, NotationError
+from intramuros.core.game import AnyGame, IllegalAction, NotationError, first_position
 from intramuros.core.options import write_options
 from intramuros.server import commands
 from intramuros.server.commands import Refusal, Stamp
@@ -24,6 +25,8 @@ from intramuros.store import TableRow
 
 log = structlog.get_logger()
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""No game has components of the server's own."""
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
 
@@ -31,9 +34,15 @@ KEPT = 256
 class Tables:
     """The tables of a server, loaded when they are asked for."""
 
-    def __init__(self, games: Mapping[str, AnyGame], workshop: Workshop) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        workshop: Workshop,
+        components: Mapping[str, str] = NOTHING,
+    ) -> None:
         self.games = games
         self.workshop = workshop
+        self.components = components
         # A table is dropped when it is neither recent nor in use, and is never there twice.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -42,7 +51,8 @@ class Tables:
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """A new table; returns when it is stored."""
         game = wanted.game
-        start = game.start(len(wanted.seats), wanted.options)
+        components = self.components.get(game.name, "")
+        start = first_position(game, len(wanted.seats), wanted.options, components)
         row = TableRow(
             id=secrets.token_urlsafe(16),
             game=game.name,
