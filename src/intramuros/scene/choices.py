@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
 
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
+
+EAGER: Final = 1_500
+"""A node with more actions below it than this is sent without the nodes behind its edges."""
 
 
 @dataclass
@@ -17,17 +20,29 @@ class Node:
     step: Step
     options: dict[str, Node | str] = field(default_factory=dict)
 
-    def plain(self) -> dict[str, Any]:
-        """As data for the wire."""
-        return {
-            "kind": self.step.kind,
-            "prompt": self.step.prompt,
-            "ghost": self.step.ghost,
-            "options": {
-                token: then if isinstance(then, str) else then.plain()
-                for token, then in self.options.items()
-            },
-        }
+    @property
+    def leaves(self) -> int:
+        """How many actions can be reached from here."""
+        return sum(1 if isinstance(then, str) else then.leaves for then in self.options.values())
+
+    def plain(self, eager: int = EAGER) -> dict[str, Any]:
+        """As data for the wire: null stands for a node that has to be asked for.
+
+        A cycle belongs to its place and always comes with it.
+        """
+        lazy = self.leaves > eager
+        options: dict[str, Any] = {}
+        for token, then in self.options.items():
+            if isinstance(then, str):
+                options[token] = then
+            elif lazy and then.step.kind != "cycle":
+                options[token] = None
+            else:
+                options[token] = then.plain(eager)
+        step = self.step
+        data = {"kind": step.kind, "prompt": step.prompt, "ghost": step.ghost}
+        turns = {"turns": [asdict(turn) for turn in step.turns]} if step.turns else {}
+        return {**data, **turns, "options": options}
 
 
 _ANY_LOOK = Look()
@@ -39,8 +54,9 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
-        step = drawing.step(position, seat, prefix)
-        return Node(replace(step, ghost=step.ghost.replace("{colour}", look.colours[seat])))
+        step, colour = drawing.step(position, seat, prefix), look.colours[seat]
+        turns = tuple(replace(turn, ghost=_dyed(turn.ghost, colour)) for turn in step.turns)
+        return Node(replace(step, ghost=_dyed(step.ghost, colour), turns=turns))
 
     root = node_at(())
     for number in state.legal(seat):
@@ -51,6 +67,10 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
             raise ValueError(f"{game.name}: two actions share the clicks {' '.join(path)}")
         node.options[path[-1]] = game.write_action(action)
     return root
+
+
+def _dyed(symbol: str, colour: str) -> str:
+    return symbol.replace("{colour}", colour)
 
 
 def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...]], Node]) -> Node:

@@ -112,6 +112,13 @@ def test_what_is_not_stated_follows_from_the_rest() -> None:
     assert position.towers == (6, 6)
 
 
+@pytest.mark.rule("C-05", "C-16")
+def test_towers_that_stand_are_taken_off_in_turn() -> None:
+    assert read(f"{HEADER}players: 3\nclockwise: -T -T 1T -T\n").towers == (2, 3, 3)
+    assert read(f"{HEADER}clockwise: -T\nsupply:\n  2 towers 1\n").towers == (2, 1, 3, 3)
+    assert refusal(f"{HEADER}clockwise: {'-T ' * 13}") == "there are 12 towers; 13 of them stand"
+
+
 @pytest.mark.rule("C-R19")
 def test_a_short_wall_stands_in_a_concave_corner_beside_the_gate() -> None:
     city = "city:\n  0,0 A8a r0\n  1,0 C1a r0\n  1,1 C1a r0\n"

@@ -66,7 +66,7 @@ TURNS: Final = (
     "'1 draws', '1 lays C1a', '1 follows 3,-2', '1 builds 3 for 2', '1 guards clockwise 2 for 2', "
     "'1 towers' or 'over'"
 )
-MOST: Final = 99_999
+MOST: Final = 9_999
 """No score comes near this many points."""
 
 V = TypeVar("V")
@@ -330,18 +330,24 @@ def _read_stacks(text: str, bag: int) -> tuple[int, int, int]:
 def _read_supply(
     found: Mapping[str, Entry], players: int, city: tuple[Laid, ...], arms: tuple[Arm, Arm]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    followers, towers = [FOLLOWERS] * players, [TOWERS[players]] * players
     stated = _read_seats(found, "supply", players)
+    pieces = [piece for arm in arms for piece in arm]
+    built = sum(piece.tower for piece in pieces)
+    if built > players * TOWERS[players]:
+        raise NotationError(f"there are {players * TOWERS[players]} towers; {built} of them stand")
+    followers, towers = [], []
     for seat in range(players):
         standing = sum(laid.follower is not None and laid.follower.seat == seat for laid in city)
-        standing += sum(piece.guard == seat for arm in arms for piece in arm)
+        standing += sum(piece.guard == seat for piece in pieces)
         if standing > FOLLOWERS:
             raise NotationError(
                 f"seat {seat + 1} has {FOLLOWERS} followers; {standing} of them stand in the city"
             )
         counts = stated.get(seat, {})
-        followers[seat] = counts.get("followers", FOLLOWERS - standing)
-        towers[seat] = counts.get("towers", TOWERS[players])
+        followers.append(counts.get("followers", FOLLOWERS - standing))
+        # A tower does not show whose it was: those that stand are taken off from seat 1 on.
+        given = (built + players - 1 - seat) // players
+        towers.append(counts.get("towers", TOWERS[players] - given))
     return tuple(followers), tuple(towers)
 
 

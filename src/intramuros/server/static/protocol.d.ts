@@ -2,10 +2,22 @@
 
 export type Token = string;
 
+/** A way to turn what is placed. */
+export interface Turn {
+  token: Token;
+  label: string;
+  /** To the right. */
+  degrees: number;
+  /** Another symbol than the node's, or empty. */
+  ghost: string;
+}
+
 export interface ChoiceNode {
   kind: "pick" | "place" | "cycle";
   prompt: string;
   ghost: string;
+  /** Of a place with cycles behind it: every turn there is. */
+  turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
   options: Record<Token, ChoiceNode | string | null>;
 }
@@ -63,6 +75,8 @@ export interface View {
 export interface RegionFrame {
   label: string;
   box: [number, number, number, number];
+  /** The box grows with the game. */
+  roams: boolean;
 }
 
 export interface Region extends RegionFrame {

@@ -35,7 +35,7 @@ NEED: Final = Y + SLOTS
 BANNED: Final = NEED + SLOTS
 """Whether no tile may be laid on an empty place because of the wall."""
 HEADING: Final = BANNED + SLOTS
-"""For an empty place the heading of the outline where it first looks at it; 0 if it does not."""
+"""For an empty place the heading of the outline where it first touches it; 0 if it does not."""
 KIND: Final = HEADING + SLOTS
 """The number of a laid tile in the tile set."""
 TURN: Final = KIND + PLACE

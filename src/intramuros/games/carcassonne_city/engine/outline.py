@@ -32,7 +32,7 @@ from intramuros.games.carcassonne_city.engine.layout import (
 )
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
-STRAIGHT: Final = 128
+STRAIGHT: Final = 64
 """Headings start here, so that each fits a byte."""
 
 
@@ -46,11 +46,13 @@ def trace(b: vec[u8], first: i64) -> i64:
 
     With a gate the walk starts there and finds the places where no tile may be laid: those in
     front of the wall (C-99), and those where a tile would cut the wall off from the outside
-    (C-R14). A tile on a place splits the outside where the outline looks at the place more than
-    once. Between two such looks the outline turns left by one to three quarters if the part in
-    between would be closed in, and right by five to seven if all the others would be. So the
-    wall, which lies between the last look and the first, is cut off if and only if the outline
-    has turned right by more than four from the first look to the last.
+    (C-R14). A tile on a place divides the outside where the outline touches the place more than
+    once, with an edge or with a corner. From one touch to the next the outline goes
+    counterclockwise round the place: it turns left by as much if the part in between would be
+    closed in, and by two whole turns less if it would remain the outside. The gate is in the part
+    between the last touch and the first, so it is cut off if and only if the part that remains
+    lies before, where the heading has grown. A wall that goes round a corner which touches the
+    place would be torn apart there.
     """
     slot: i64
     for slot in range(i64(PLACE), PLACE + i64(b[PLACES])):
@@ -72,25 +74,35 @@ def trace(b: vec[u8], first: i64) -> i64:
         if gated:
             if b[WALLED + edge]:
                 b[BANNED + slot] = 1
-            if b[HEADING + slot] == 0:
-                b[HEADING + slot] = u8(heading)
-            elif heading - i64(b[HEADING + slot]) > 4:
-                b[BANNED + slot] = 1
+            _touch(b, slot, 2 * heading)
         slot = i64(b[GRID + beside(across, right)])
         if is_tile(slot):
             edge = 4 * slot + ((side + 3) & 3)
             heading -= 1
         else:
+            corner: i64 = slot
             slot = i64(b[GRID + beside(cell, right)])
             if is_tile(slot):
                 edge = 4 * slot + side
             else:
                 edge = 4 * tile + right
+                if gated and corner:
+                    _touch(b, corner, 2 * heading + 1)
+                    if b[WALLED + edge] and b[WALLED + 4 * tile + side]:
+                        b[BANNED + corner] = 1
                 heading += 1
         if edge == first:
             break
     b[LENGTH] = u8(length)
     return heading - STRAIGHT
+
+
+def _touch(b: vec[u8], place: i64, heading: i64) -> None:
+    """The outline touches a place, with its heading in eighths of a turn."""
+    if b[HEADING + place] == 0:
+        b[HEADING + place] = u8(heading)
+    elif heading > i64(b[HEADING + place]):
+        b[BANNED + place] = 1
 
 
 def outer_edge(b: vec[u8]) -> i64:

@@ -20,7 +20,6 @@ from intramuros.games.carcassonne_city.engine.layout import (
     ASIDE,
     BAG,
     BAN_CLOSED,
-    BANNED,
     BUILDING,
     CENTRE,
     DRAWING,
@@ -186,8 +185,8 @@ def _fill_wall(b: vec[u8], t: Tables, position: Position, gate: Edge) -> None:
             edge = wall_edge(b, end, number)
             stands = WALL if piece.guard is None else GUARD + piece.guard
             b[WALLED + edge] = u8(stands + (TOWER if piece.tower else 0))
-            b[BANNED + front(b, edge)] = 1
             close_edge(b, t, edge)
+    trace(b, word(b, OUTLINE))
 
 
 def _set_phase(b: vec[u8], t: Tables, position: Position) -> None:

@@ -21,7 +21,6 @@ from intramuros.games.carcassonne_city.engine.layout import (
     ASIDE,
     BAG,
     BAN_CLOSED,
-    BANNED,
     BUILDING,
     DRAWING,
     DRAWN,
@@ -66,7 +65,6 @@ from intramuros.games.carcassonne_city.engine.layout import (
     word,
 )
 from intramuros.games.carcassonne_city.engine.outline import (
-    front,
     gap,
     is_corner,
     is_faced,
@@ -220,7 +218,7 @@ def build_wall(b: vec[u8], t: Tables, end: i64) -> None:
     edge: i64 = wall_edge(b, end, number)
     b[ARMS + end] = u8(number)
     b[WALLED + edge] = WALL
-    b[BANNED + front(b, edge)] = 1
+    trace(b, word(b, OUTLINE))
     close_edge(b, t, edge)
     if number == 1 and b[SHORT_WALLS] and is_corner(b, edge):  # C-R19
         b[SHORT_WALLS] = u8(i64(b[SHORT_WALLS]) - 1)

@@ -11,6 +11,7 @@ import { listenToKeys } from "./keys.js";
 import { showLog } from "./log.js";
 import { Marks } from "./marks.js";
 import { News } from "./news.js";
+import { offerNotices, tellOfTurn } from "./notices.js";
 import { Picture } from "./picture.js";
 import { listenToPointers } from "./pointer.js";
 import { Refusals } from "./refusals.js";
@@ -55,6 +56,7 @@ const news = new News({
     talk.show(view, whole);
     choosing.show(view, seq);
     bar.show(view);
+    tellOfTurn(view);
     sheet.show(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
     asked = view.choice ? view.prompt : "";
@@ -78,6 +80,7 @@ const focus = new Focus(picture, marks, choosing, zoom);
 const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
+zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
   focus.refresh();
@@ -87,6 +90,7 @@ choosing.changed = () => {
 };
 
 listenToPointers(choosing);
+offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
 
 const help = /** @type {HTMLDialogElement} */ (byId("help"));
