@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,14 @@ def players_of(args: argparse.Namespace, game: AnyGame) -> int:
     """How many play; unless told, as many as the game takes."""
     players: int = max(game.players) if args.players is None else args.players
     if players not in game.players:
-        takes = " or ".join(map(str, game.players))
-        raise Failure(f"{game.title} is for {takes} players, not {players}")
+        raise Failure(f"{game.title} is for {either(game.players)} players, not {players}")
     return players
+
+
+def either(numbers: Sequence[int]) -> str:
+    """`2, 3 or 4`."""
+    *some, last = map(str, numbers)
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
