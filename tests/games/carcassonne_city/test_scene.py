@@ -451,7 +451,7 @@ def test_followers_stand_on_their_feature(tile: Tile) -> None:
     for number, (x, y) in enumerate(every):
         assert 0 < x < SIZE and 0 < y < SIZE
         for other in every[:number]:
-            assert abs(x - other[0]) + abs(y - other[1]) >= 12, (tile.name, every)
+            assert max(abs(x - other[0]), abs(y - other[1])) > 14, (tile.name, every)
 
 
 def test_an_area_without_ground_has_its_steward_in_the_middle() -> None:

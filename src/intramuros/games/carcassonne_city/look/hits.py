@@ -29,7 +29,7 @@ from intramuros.games.carcassonne_city.names import edge_cell, feature_cell, wri
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 from intramuros.scene.scene import Layer
 
-SPOT = 27
+SPOT = 26
 """How large what is clicked to put a follower is."""
 _NAMES = ("street", "market", "residential area")
 

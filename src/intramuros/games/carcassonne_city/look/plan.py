@@ -36,6 +36,8 @@ MIDDLES: Final[tuple[Point, ...]] = ((50, 0), (100, 50), (50, 100), (0, 50))
 STREET: Final = 15.0
 """How wide a street is, without its kerb."""
 KERB: Final = 2.4
+_APART: Final = 20.0
+"""Followers of different features keep so far from each other where there is room."""
 CORNER: Final = 8
 """Markets leave the corners of tiles to the residents: markets never join around a corner."""
 
@@ -100,6 +102,7 @@ def plan(tile: Tile) -> Plan:
         reach = 15.5 if tile.building == PUBLIC else 25.0
         mark_disc(mesh, building, reach, BUILDING)
     paved = [squares(mesh, MARKET, parts) for parts in markets]
+    citizens = tuple(_standing(*of) for of in zip(tile.streets, streets, strict=True))
     sellers = tuple(_middle(mesh, own) for own in paved)
     return Plan(
         streets,
@@ -107,11 +110,9 @@ def plan(tile: Tile) -> Plan:
         sum(street.inner_end == "crossing" for street in tile.streets) > 1,
         building,
         (
-            tuple(
-                _standing(street, line) for street, line in zip(tile.streets, streets, strict=True)
-            ),
+            citizens,
             sellers,
-            tuple(_middle(mesh, own) for own in areas),
+            tuple(_middle(mesh, own, (*citizens, *sellers)) for own in areas),
         ),
         tuple(_sign(mesh, own, at) for own, at in zip(paved, sellers, strict=True)),
         bytes(mesh),
@@ -237,8 +238,8 @@ def _covered(streets: tuple[Polygon, ...], markets: tuple[tuple[Polygon, ...], .
     return mesh
 
 
-def _middle(mesh: bytearray, own: frozenset[int]) -> Point:
-    """A roomy point near the middle of its ground."""
+def _middle(mesh: bytearray, own: frozenset[int], others: tuple[Point, ...] = ()) -> Point:
+    """A roomy point near the middle of its ground, away from other followers."""
     free = frozenset(at for at in own if mesh[at] in (FREE, MARKET))
     steps = room(mesh, free)
     if not steps:
@@ -250,7 +251,10 @@ def _middle(mesh: bytearray, own: frozenset[int]) -> Point:
     def worth(at: int) -> tuple[float, int]:
         x, y = point(at)
         edge = min(x, y, SIZE - x, SIZE - y)
-        return min(steps[at], 8) + min(edge, 20) / 3 - hypot(x - across, y - down) / 12, -at
+        near = min((max(abs(x - a), abs(y - b)) for a, b in others), default=_APART)
+        crowd = max(0, _APART - near)
+        comfort = min(steps[at], 8) + min(edge, 20) / 3 - crowd
+        return comfort - hypot(x - across, y - down) / 12, -at
 
     return point(max(steps, key=worth))
 
@@ -270,7 +274,9 @@ def _sign(mesh: bytearray, own: frozenset[int], seller: Point) -> Point:
 
 def _standing(street: Street, line: Polygon) -> Point:
     """Where a citizen stands: half way, or nearer to the side of a street that ends here."""
-    return line[len(line) // 2] if len(street.sides) > 1 else line[len(line) * 2 // 5]
+    if len(street.sides) > 1:
+        return line[len(line) // 2]
+    return line[len(line) * (2 if street.inner_end == "crossing" else 1) // 5]
 
 
 def _building(tile: Tile, mesh: bytearray, areas: tuple[frozenset[int], ...]) -> Point | None:
