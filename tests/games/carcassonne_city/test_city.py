@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.city import Part, Whole, feature_at, features
+from intramuros.games.carcassonne_city.city import Whole, feature_at, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     CLOCKWISE,
@@ -20,7 +20,7 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, feature_cell
+from intramuros.games.carcassonne_city.names import edge_cell
 from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.walls import (
     arms,
@@ -42,10 +42,6 @@ def find(position: Position, place: Place, role: int, number: int = 1) -> Whole:
     return found
 
 
-def part_token(part: Part) -> str:
-    return feature_cell(part.place, Feature(part.role, part.number))
-
-
 def tokens(edges: tuple[Edge, ...]) -> str:
     return " ".join(map(edge_cell, edges))
 
@@ -57,7 +53,7 @@ def test_a_street_from_a_crossing_to_a_market() -> None:
     assert street.tiles == ((0, 0), (1, 0), (2, 0))
     assert (street.is_closed, street.value, street.leaders) == (True, 3, (0,))
     assert find(position, (0, 0), CITIZEN, 2).open_sides == (edge("0,0S"),)
-    assert " ".join(map(part_token, street.parts)) == "0,0c1 1,0c1 2,0c1"
+    assert " ".join(part.cell for part in street.parts) == "0,0c1 1,0c1 2,0c1"
 
 
 @pytest.mark.rule("C-49", "C-50", "C-51")
@@ -87,10 +83,10 @@ def test_an_area_borders_markets_of_its_tile_and_across_a_side_but_not_at_a_corn
     area = find(position, (0, 0), STEWARD)
     # The market on 1,0 and 1,1 is one; 0,1 has fish to the north and grain to the south, and its
     # own ground faces 1,1, so it is cut off from 0,0 by the grain.
-    assert [part_token(part) for part in area.markets] == ["0,1m2", "1,0m1"]
+    assert [part.cell for part in area.markets] == ["0,1m2", "1,0m1"]
     assert area.value == 4
     cut_off = find(position, (0, 1), STEWARD)
-    assert [part_token(part) for part in cut_off.markets] == ["0,1m1", "0,1m2", "1,0m1"]
+    assert [part.cell for part in cut_off.markets] == ["0,1m1", "0,1m2", "1,0m1"]
     corner = city("0,0 A8a r0", "1,1 A5a r0")
     assert find(corner, (0, 0), STEWARD).markets == ()
 

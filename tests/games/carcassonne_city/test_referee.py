@@ -163,11 +163,11 @@ def test_details_name_whose_followers_keep_out() -> None:
     theirs, own = violations(position, 0, Follow(Feature(CITIZEN, 0)))
     assert theirs.detail == "player 2 has a citizen on this street"
     assert own.detail == "your own citizen is on this street already"
-    assert theirs.cells == own.cells == ("0,0", "2,0")
+    assert theirs.cells == own.cells == ("0,0c1", "2,0c1")
     closed = replace(city("0,0 A1a r0", "0,1 A1b r2"), phase=Following(0, (0, 1)))
     (complete,) = violations(closed, 0, Follow(Feature(SELLER, 0)))
     assert complete.detail == "the tile completes this market"
-    assert complete.cells == ("0,0", "0,1")
+    assert complete.cells == ("0,0m1", "0,1m1")
 
 
 @pytest.mark.rule("C-90", "C-92")
@@ -176,7 +176,7 @@ def test_each_line_shows_the_cells_that_earn_it() -> None:
     guarded = replace(position, arms=((Piece(3),), (Piece(), Piece(), Piece(1))))
     assert edge("0,1N") == Edge((0, 1), 0)
     assert tally(guarded) == (
-        (Line("C-90", "residential area", 4, ("0,0", "0,1", "1,0")),),
+        (Line("C-90", "residential area", 4, ("0,0a1", "0,1a1", "0,1m1", "1,0m1")),),
         (Line("C-92", "guard", 5, ("0,1N", "0,1", "0,0")),),
         (),
         (),

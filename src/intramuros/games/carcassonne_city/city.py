@@ -20,6 +20,7 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.names import feature_cell
 from intramuros.games.carcassonne_city.outline import across
 from intramuros.games.carcassonne_city.tiles import Area, Market, Street, Tile
 from intramuros.games.carcassonne_city.walls import tiles_of, walled
@@ -32,6 +33,15 @@ class Part:
     place: Place
     role: int
     number: int
+
+    @property
+    def feature(self) -> Feature:
+        return Feature(self.role, self.number)
+
+    @property
+    def cell(self) -> str:
+        """How it is pointed at: `3,-2c1`."""
+        return feature_cell(self.place, self.feature)
 
 
 @dataclass(frozen=True)
@@ -202,7 +212,7 @@ def _whole(
             for number in tile.areas[part.number].markets:
                 markets.add(min(whole_of[Part(part.place, SELLER, number)]))
         follower = city[part.place].follower
-        if follower is not None and follower.feature == Feature(part.role, part.number):
+        if follower is not None and follower.feature == part.feature:
             seats[follower.seat] += 1
     kinds = {
         tile_of(position, city[part.place]).markets[part.number].kind

@@ -77,7 +77,7 @@ def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
         if role_of(t, i64(b[KIND + slot]), segment) != model.STEWARD:
             continue
         root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
-        if _holds(seen, count, root):
+        if holds(seen, count, root):
             continue
         seen[count] = root
         count += 1
@@ -89,7 +89,8 @@ def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
                 points[seat] += value
 
 
-def _holds(roots: vec[i64], count: i64, root: i64) -> bool:
+def holds(roots: vec[i64], count: i64, root: i64) -> bool:
+    """Whether a root is among the first so many."""
     n: i64
     for n in range(count):
         if roots[n] == root:
@@ -113,7 +114,7 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
         while bits:
             if bits & 1:
                 market = root_of(b, n)
-                if not _holds(found, count, market):
+                if not holds(found, count, market):
                     found[count] = market
                     count += 1
             bits >>= 1
@@ -126,7 +127,7 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
                 market = node_at(b, t, near, n ^ 2)
                 if market >= 0:
                     market = root_of(b, market)
-                    if not _holds(found, count, market):
+                    if not holds(found, count, market):
                         found[count] = market
                         count += 1
         node = word(b, NODES + NODE * node + NEXT)

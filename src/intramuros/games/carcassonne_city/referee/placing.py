@@ -140,17 +140,16 @@ def _taken(position: Position, seat: int, whole: Whole) -> Iterator[Violation]:
 def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
     city = tiles_of(position)
     return tuple(
-        write_place(part.place)
+        part.cell
         for part in whole.parts
-        if (follower := city[part.place].follower) is not None
-        and follower.feature == Feature(part.role, part.number)
+        if (follower := city[part.place].follower) is not None and follower.feature == part.feature
     )
 
 
 def _closed_by_the_tile(position: Position, whole: Whole) -> Iterator[Violation]:
     if whole.is_taken or not whole.is_closed:
         return
-    cells = tuple(map(write_place, whole.tiles))
+    cells = tuple(part.cell for part in whole.parts)
     if whole.role == STEWARD:
         if position.options.ban_closed_residential:
             yield Violation("C-R06", "the tile closes this residential area", cells)

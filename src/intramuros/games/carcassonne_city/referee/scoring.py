@@ -31,8 +31,7 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
     yield Line("C-72", "towers", scored.towers)
     for area in features(position):
         if area.role == STEWARD and seat in area.leaders:  # C-89
-            tiles = {*area.tiles, *(part.place for part in area.markets)}
-            cells = tuple(map(write_place, sorted(tiles)))
+            cells = tuple(part.cell for part in (*area.parts, *area.markets))
             yield Line("C-90", "residential area", area.value, cells)
     city = tiles_of(position)
     for edge, own in guards(position).items():
