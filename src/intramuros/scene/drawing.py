@@ -89,7 +89,8 @@ class Drawing(Protocol):
     """
 
     defs: str
-    """SVG `<symbol>`s, gradients and patterns; the same for every picture of the game."""
+    """SVG `<symbol>`s, gradients and patterns; the same for every picture of the game. A symbol
+    that is not (the tile just drawn, from a file of a user) is an element of the board."""
     materials: Materials
     """The game's colours, light and dark; names begin with the letter of its rule ids."""
 

@@ -77,9 +77,9 @@ class CityDrawing:
             (
                 Fact("followers", str(position.followers[seat]), "citizen-{colour}"),
                 Fact("towers", str(position.towers[seat]), "tower"),
-                Fact("streets", str(scored.streets)),
-                Fact("markets", str(scored.markets)),
-                Fact("for towers", str(scored.towers)),
+                Fact("points for streets", str(scored.streets), "street"),
+                Fact("points for markets", str(scored.markets), "market"),
+                Fact("points for towers", str(scored.towers), "wall"),
             )
             for seat, scored in enumerate(position.scored)
         )
@@ -207,7 +207,7 @@ def _board(kit: Kit, position: Position, colours: tuple[str, ...]) -> Region:
         box=board.box(lay),
         layers={
             "faces": board.faces(kit, phase.tile) if isinstance(phase, Laying) else {},
-            "land": board.land(lay),
+            "land": board.LAND,
             "ground": board.grounds(kit, lay),
             "rims": board.rims(kit, lay, closed),
             "borders": board.borders(kit, lay),

@@ -79,15 +79,13 @@ def _step(number: int) -> int:
     return (number + 1) // _GROWS * _GROWS - 1 if number < -1 else -1
 
 
-@lru_cache(maxsize=512)
-def land(lay: Lay) -> Layer:
-    """The meadow under everything."""
-    left, top, width, height = box(lay)
-    area = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
-    return {
-        "g-land": f'<g id="g-land"><rect {area} rx="14" {paint("c-meadow")}/>'
-        f'<rect {area} rx="14" fill="url(#c-meadow)"/></g>'
-    }
+_FAR = 90 * SIZE
+_AREA = f'x="-{_FAR}" y="-{_FAR}" width="{2 * _FAR}" height="{2 * _FAR}"'
+LAND: Layer = {
+    "g-land": f'<g id="g-land"><rect {_AREA} {paint("c-meadow")}/>'
+    f'<rect {_AREA} fill="url(#c-meadow)"/></g>'
+}
+"""The meadow under everything, farther than any city: a page may show more than the box."""
 
 
 @lru_cache(maxsize=512)

@@ -66,6 +66,12 @@ def _crossing() -> str:
     )
 
 
+def small_street() -> str:
+    """A bend of a street for cards, in a box of 40 x 40."""
+    bend = "M8 36C8 20 20 26 22 16S30 8 36 8"
+    return path(bend, "", "c-kerb", 13) + path(bend, "", "c-street", 9)
+
+
 def _pattern(name: str, size: int, *figures: str) -> str:
     return (
         f'<pattern id="c-{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'

@@ -37,14 +37,14 @@ _NAMES = ("street", "market", "residential area")
 def hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -> Layer:
     """Places with and around tiles, features of tiles, and edges of the wall."""
     plain = bare(position)
-    found = _hits(kit, plain, built, colours)
-    if isinstance(position.phase, Building | Guarding | Towering):
-        return {**_free_edges(plain), **found}
-    return found
+    building = isinstance(position.phase, Building | Guarding | Towering)
+    return _hits(kit, plain, built, colours, building)
 
 
 @lru_cache(maxsize=64)
-def _hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -> Layer:
+def _hits(
+    kit: Kit, position: Position, built: Wall, colours: tuple[str, ...], building: bool
+) -> Layer:
     laid = {own.place: own for own in position.city}
     found = {}
     around = {(x + dx, y + dy) for x, y in laid for dx, dy in STEPS} if laid else {(0, 0)}
@@ -59,6 +59,8 @@ def _hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -
                 key = f"h-{feature_cell(own.place, Feature(role, number))}"
                 tip = said[Part(own.place, role, number)]
                 found[key] = _feature(kit, own.place, own.tile, own.turn, role, number, tip)
+    if building:
+        found |= _free_edges(position)
     for edge, guard in built.pieces:
         tip = guarded(position, edge, "" if guard is None else colours[guard])
         found[f"h-{edge_cell(edge)}"] = _edge(edge, "wall", tip)
@@ -67,8 +69,7 @@ def _hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -
     return found
 
 
-@lru_cache(maxsize=64)
-def _free_edges(position: Position) -> Layer:
+def _free_edges(position: Position) -> dict[str, str]:
     """While there is building: every side of a tile that looks at an empty place."""
     places = {laid.place for laid in position.city}
     edges = [

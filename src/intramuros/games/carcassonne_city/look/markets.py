@@ -69,6 +69,11 @@ def sign(kind: int) -> str:
     )
 
 
+def small_stall() -> str:
+    """A stall for cards, in a box of 40 x 40."""
+    return f'<g transform="translate(20 20) scale(2.3)">{_stall("livestock", False)}</g>'
+
+
 SYMBOLS: Final = {
     **{f"c-stall-{kind}-{'v' if up else 'h'}": _stall(kind, up) for kind in KINDS for up in (False, True)},
     **{f"c-goods-{kind}": _GOODS[kind] for kind in KINDS},

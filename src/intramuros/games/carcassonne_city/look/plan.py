@@ -103,7 +103,7 @@ def plan(tile: Tile) -> Plan:
         reach = 15.5 if tile.building == PUBLIC else 25.0
         _mark_disc(mesh, building, reach, _BUILDING)
     squares = [_squares(mesh, _MARKET, parts) for parts in markets]
-    sellers = tuple(_middle(mesh, own, 0) for own in squares)
+    sellers = tuple(_middle(mesh, own) for own in squares)
     return Plan(
         streets,
         markets,
@@ -112,7 +112,7 @@ def plan(tile: Tile) -> Plan:
         (
             tuple(_standing(street, line) for street, line in zip(tile.streets, streets, strict=True)),
             sellers,
-            tuple(_middle(mesh, own, 8) for own in areas),
+            tuple(_middle(mesh, own) for own in areas),
         ),
         tuple(_sign(mesh, own, at) for own, at in zip(squares, sellers, strict=True)),
         bytes(mesh),
@@ -311,17 +311,20 @@ def _point(at: int) -> Point:
     return column * 2 + 1, row * 2 + 1
 
 
-def _middle(mesh: bytearray, own: frozenset[int], aside: float) -> Point:
-    """The roomiest point; `aside` keeps it from the middle of the tile."""
+def _middle(mesh: bytearray, own: frozenset[int]) -> Point:
+    """A roomy point near the middle of its ground."""
     free = frozenset(at for at in own if mesh[at] in (_FREE, _MARKET))
     room = _room(mesh, free)
     if not room:
         return 50, 50
+    points = [_point(at) for at in free]
+    across = sum(x for x, _ in points) / len(points)
+    down = sum(y for _, y in points) / len(points)
 
     def worth(at: int) -> tuple[float, int]:
         x, y = _point(at)
         edge = min(x, y, SIZE - x, SIZE - y)
-        return min(room[at], 8) + min(edge, 16) / 4 - aside / (4 + hypot(x - 50, y - 50)), -at
+        return min(room[at], 8) + min(edge, 20) / 3 - hypot(x - across, y - down) / 12, -at
 
     return _point(max(room, key=worth))
 

@@ -18,6 +18,8 @@ _BOXED: Final = {
     **followers.SYMBOLS,
     "tower": wall.small_tower(),
     "wall": wall.small_wall(),
+    "street": ground.small_street(),
+    "market": markets.small_stall(),
 }
 """What stands on cards, in trays and as a ghost, in a box of 40 x 40."""
 

@@ -21,7 +21,7 @@ from intramuros.scene.scene import Layer, Region
 REFUSE: Final = "hand-no"
 """What is clicked to put nothing."""
 HAND: Final = (0.0, 0.0, 448.0, 64.0)
-STACK: Final = (0.0, 0.0, 320.0, 132.0)
+STACK: Final = (0.0, 0.0, 320.0, 104.0)
 
 
 def _text(
@@ -38,6 +38,10 @@ def _plate(x: float, y: float, width: float, height: float) -> str:
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="8" '
         f"{paint('surface', 'line')}/>"
     )
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _faded(there: bool) -> str:
@@ -79,19 +83,20 @@ def _pieces(tile: str, colour: str, followers: int, towers: int) -> Layer:
     )
     found = {"q-tile": f'<g id="q-tile">{_plate(1, 1, 62, 62)}{shown}</g>'}
     if colour:
+        people, built = _many(followers, "follower"), _many(towers, "tower")
         rank = "".join(
             f'<use href="#citizen-{colour}" x="{72 + n * 19}" y="12" width="34" height="34"'
             f"{_faded(n < followers)}/>"
             for n in range(7)
         )
         found["q-followers"] = (
-            f'<g id="q-followers" role="img" aria-label="{followers} followers">'
-            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, f'{followers} followers', 11)}</g>"
+            f'<g id="q-followers" role="img" aria-label="{people}">'
+            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, people, 11)}</g>"
         )
         found["q-towers"] = (
-            f'<g id="q-towers" role="img" aria-label="{towers} towers">{_plate(235, 1, 76, 62)}'
+            f'<g id="q-towers" role="img" aria-label="{built}">{_plate(235, 1, 76, 62)}'
             f'<use href="#tower" x="255" y="10" width="38" height="38"'
-            f"{_faded(towers > 0)}/>{_text(273, 59, f'{towers} towers', 11)}</g>"
+            f"{_faded(towers > 0)}/>{_text(273, 59, built, 11)}</g>"
         )
     return found
 
@@ -136,32 +141,32 @@ def _back(x: float, y: float, size: float) -> str:
 @lru_cache(maxsize=512)
 def _stacks(tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int) -> Mapping[str, Layer]:
     large = (
-        f'<use href="#tile-{tile}-0" x="8" y="8" width="116" height="116"/>'
+        f'<use href="#tile-{tile}-0" x="6" y="6" width="92" height="92"/>'
         if tile
-        else _back(16, 16, 100)
+        else _back(10, 10, 84)
     )
     piles = ""
     for number, left in enumerate(stacks):
-        x = 146 + number * 58
+        x = 122 + number * 64
         lift = max(0, (left + 9) // 10)
-        pile = "".join(_back(x, 26 - 3 * n, 44) for n in range(lift))
+        pile = "".join(_back(x, 16 - 3 * n, 40) for n in range(lift))
         empty = (
-            f'<rect x="{x}" y="26" width="44" height="44" rx="3" fill="none" {paint(stroke="line")} '
+            f'<rect x="{x}" y="16" width="40" height="40" rx="3" fill="none" {paint(stroke="line")} '
             'stroke-dasharray="4 3"/>'
         )
         ink = "ink" if number == now else "ink-soft"
-        piles += (pile or empty) + _text(x + 22, 88, str(left), 16, ink)
+        piles += (pile or empty) + _text(x + 52, 42, str(left), 15, ink)
         if number == now:
-            piles += path(f"M{x + 4} 94h36", "", "accent", 3)
-    rest = f"{walls} walls" + (f" and {short} short" if short else "")
+            piles += path(f"M{x + 2} 63h36", "", "accent", 3)
+    rest = _many(walls, "wall") + (f", {short} short" if short else "")
     return {
         "stacks": {
             "t-now": f'<g id="t-now" role="img" aria-label="{"the tile to be laid" if tile else "no tile drawn"}">'
-            f"{_plate(1, 1, 130, 130)}{large}</g>",
+            f"{_plate(1, 1, 102, 102)}{large}</g>",
             "t-piles": f'<g id="t-piles" role="img" aria-label="tiles left: '
             f'{", ".join(map(str, stacks))}">{piles}</g>',
-            "t-walls": f'<g id="t-walls"><use href="#wall" x="140" y="96" width="40" height="40"/>'
-            f"{_text(182, 122, rest, 14, 'ink', 600, 'start')}</g>",
+            "t-walls": f'<g id="t-walls"><use href="#wall" x="122" y="70" width="30" height="30"/>'
+            f"{_text(160, 91, rest, 14, 'ink', 600, 'start')}</g>",
         }
     }
 

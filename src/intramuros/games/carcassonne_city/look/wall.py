@@ -178,6 +178,10 @@ def small_tower() -> str:
 
 def small_wall() -> str:
     """A wall for trays, in a box of 40 x 40."""
-    return f'<g transform="translate(20 24) scale(.36)">{_BODIES[SOUTH]}</g>'
+    return (
+        path("M4 18h32v14h-32z", "c-stone-side", "c-outline", 1)
+        + path("M4 25h32M12 18v7M28 18v7M20 25v7", "", "c-stone-joint", 1)
+        + path("M3 10h7v4h6v-4h8v4h6v-4h7v9h-34z", "c-stone-lit", "c-outline", 1)
+    )
 
 
