@@ -24,7 +24,7 @@ from intramuros.games.carcassonne_city.look.kit import (
     spots,
 )
 from intramuros.games.carcassonne_city.look.materials import Point, paint, short
-from intramuros.games.carcassonne_city.look.plan import SIZE
+from intramuros.games.carcassonne_city.look.mesh import SIZE
 from intramuros.games.carcassonne_city.look.town import alone, standing
 from intramuros.games.carcassonne_city.model import (
     CLOCKWISE,
@@ -46,9 +46,9 @@ _GROWS = 2
 
 def wall_of(position: Position) -> Wall:
     """The wall of a position, on its edges."""
+    around = outline(position) if isinstance(position.phase, Over) else ()
     if position.gate is None:
-        rest = outline(position) if isinstance(position.phase, Over) else ()
-        return Wall(rest=rest)
+        return Wall(rest=around)
     pieces: list[tuple[Edge, int | None]] = []
     towers: list[Point] = []
     for end, edges in enumerate(arms(position)):
@@ -56,10 +56,8 @@ def wall_of(position: Position) -> Wall:
             pieces.append((edge, piece.guard))
             if piece.tower:
                 towers.append(ends_of(edge)[1 if end == CLOCKWISE else 0])
-    rest: tuple[Edge, ...] = ()
-    if isinstance(position.phase, Over):
-        built = {edge for edge, _ in pieces} | {position.gate}
-        rest = tuple(edge for edge in outline(position) if edge not in built)
+    built = {edge for edge, _ in pieces} | {position.gate}
+    rest = tuple(edge for edge in around if edge not in built)
     return Wall(position.gate, tuple(pieces), tuple(towers), rest)
 
 
@@ -153,7 +151,7 @@ def borders(kit: Kit, lay: Lay) -> Layer:
                 mine, theirs = side_of(kit, *own, side), side_of(kit, *other, (side + 2) % 4)
                 if body := _border(key, (x, y), side, mine, theirs):
                     found[key] = body
-    for x, y in {(x + dx, y - dy) for x, y in laid for dx in (0, 1) for dy in (0, 1)}:
+    for x, y in sorted({(x + dx, y - dy) for x, y in laid for dx in (0, 1) for dy in (0, 1)}):
         # the corner is the north west one of x,y
         around = [
             (laid.get((x, y)), 0),
@@ -161,11 +159,11 @@ def borders(kit: Kit, lay: Lay) -> Layer:
             (laid.get((x - 1, y + 1)), 2),
             (laid.get((x, y + 1)), 3),
         ]
-        there = [(own, at) for own, at in around if own is not None]
-        if len(there) > 2:
-            squares = sum(is_square(kit, *own, at) for own, at in there)
+        meeting = [(own, at) for own, at in around if own is not None]
+        if len(meeting) > 2:
+            squares = sum(is_square(kit, *own, at) for own, at in meeting)
             key = f"v-{x},{y}"
-            found[key] = _corner(key, (x, y), len(there) == 4 and squares < 2)
+            found[key] = _corner(key, (x, y), len(meeting) == 4 and squares < 2)
     return found
 
 
@@ -261,9 +259,7 @@ def people(
 
 
 @lru_cache(maxsize=8192)
-def _follower(
-    kit: Kit, place: Place, tile: int, turn: int, follower: Follower, colour: str
-) -> str:
+def _follower(kit: Kit, place: Place, tile: int, turn: int, follower: Follower, colour: str) -> str:
     x, y = corner_of(place)
     feature = follower.feature
     across, down = spots(kit, tile, turn)[feature.role][feature.number]

@@ -12,7 +12,9 @@ from intramuros.games.carcassonne_city.look.seams import put
 from intramuros.games.carcassonne_city.tiles import HISTORIC, PUBLIC, Tile
 
 
-def _block(x: float, y: float, wide: float, high: float, tall: float = 5, roof: str = "slate") -> str:
+def _block(
+    x: float, y: float, wide: float, high: float, tall: float = 5, roof: str = "slate"
+) -> str:
     """A hall: walls below, a hipped roof above, lit from the top left."""
     inset = min(wide, high) / 2
     if wide >= high:
@@ -36,20 +38,29 @@ def _block(x: float, y: float, wide: float, high: float, tall: float = 5, roof: 
     )
     return (
         path(
-            f"M{x:g} {y:g}l6 7H{x + wide + 6:g}V{y + high + tall + 4:g}H{x + 6:g}L{x:g} {y + high + tall:g}z",
+            f"M{x:g} {y:g}l6 7H{x + wide + 6:g}V{y + high + tall + 4:g}H{x + 6:g}"
+            f"L{x:g} {y + high + tall:g}z",
             "c-shadow",
             more=' opacity=".3"',
         )
-        + path(f"M{x + 0.5:g} {y + high - 1:g}h{wide - 1:g}v{tall + 1:g}h-{wide - 1:g}z", "c-lime-side")
+        + path(
+            f"M{x + 0.5:g} {y + high - 1:g}h{wide - 1:g}v{tall + 1:g}h-{wide - 1:g}z", "c-lime-side"
+        )
         + path(doors, "", "c-window", 1.5)
-        + "".join(path(face, f"c-{roof}-{light}") for face, light in zip(faces, (1, 2, 3, 0), strict=True))
+        + "".join(
+            path(face, f"c-{roof}-{light}") for face, light in zip(faces, (1, 2, 3, 0), strict=True)
+        )
     )
 
 
 def _spire(x: float, y: float, half: float, tall: float = 5) -> str:
     """A square tower with a pointed roof."""
     return (
-        path(f"M{x - half + 3:g} {y + 3:g}h{2 * half + 3:g}v{half + tall:g}h-{2 * half:g}z", "c-shadow", more=' opacity=".3"')
+        path(
+            f"M{x - half + 3:g} {y + 3:g}h{2 * half + 3:g}v{half + tall:g}h-{2 * half:g}z",
+            "c-shadow",
+            more=' opacity=".3"',
+        )
         + path(f"M{x - half:g} {y:g}h{2 * half:g}v{half + tall:g}h-{2 * half:g}z", "c-lime")
         + path(f"M{x:g} {y:g}h{half:g}v{half + tall:g}h-{half:g}z", "c-lime-side")
         + path(f"M{x - half:g} {y - half:g}H{x + half:g}L{x:g} {y:g}z", "c-slate-1")
@@ -65,8 +76,14 @@ def _turret(x: float, y: float, radius: float, tall: float = 6) -> str:
     r = radius
     return (
         path(disc((x + 4, y + tall), r), "c-shadow", more=' opacity=".3"')
-        + path(f"M{x - r:g} {y:g}v{tall:g}a{r:g} {r * 0.7:g} 0 0 0 {2 * r:g} 0v-{tall:g}z", "c-stone-lit")
-        + path(f"M{x:g} {y:g}v{tall + r * 0.7:g}a{r:g} {r * 0.7:g} 0 0 0 {r:g}-{r * 0.7:g}v-{tall:g}z", "c-stone-side")
+        + path(
+            f"M{x - r:g} {y:g}v{tall:g}a{r:g} {r * 0.7:g} 0 0 0 {2 * r:g} 0v-{tall:g}z",
+            "c-stone-lit",
+        )
+        + path(
+            f"M{x:g} {y:g}v{tall + r * 0.7:g}a{r:g} {r * 0.7:g} 0 0 0 {r:g}-{r * 0.7:g}v-{tall:g}z",
+            "c-stone-side",
+        )
         + cone(x, y, r + 0.8)
     )
 
@@ -76,7 +93,9 @@ def cone(x: float, y: float, r: float) -> str:
     q = r * 0.7071
     return (
         circle((x, y), r, "c-slate-2")
-        + path(f"M{x:g} {y:g}L{x - q:g} {y + q:g}A{r:g} {r:g} 0 0 1 {x + q:g} {y - q:g}z", "c-slate-1")
+        + path(
+            f"M{x:g} {y:g}L{x - q:g} {y + q:g}A{r:g} {r:g} 0 0 1 {x + q:g} {y - q:g}z", "c-slate-1"
+        )
         + path(f"M{x:g} {y:g}L{x - r:g} {y:g}A{r:g} {r:g} 0 0 1 {x:g} {y - r:g}z", "c-slate-0")
         + path(f"M{x:g} {y:g}L{x + r:g} {y:g}A{r:g} {r:g} 0 0 1 {x:g} {y + r:g}z", "c-slate-3")
         + circle((x, y), max(0.8, r / 8), "c-gold")
@@ -87,7 +106,7 @@ def _oval() -> str:
     """The grey oval that marks a public building (C-10)."""
     oval = '<ellipse rx="17" ry="13.4" '
     return (
-        f"{oval}{paint('c-oval', 'c-oval-rim')} stroke-width=\"1.6\"/>"
+        f'{oval}{paint("c-oval", "c-oval-rim")} stroke-width="1.6"/>'
         + f'<ellipse rx="14.6" ry="11" fill="none" {paint(stroke="c-stone-lit")} '
         'stroke-width=".8" stroke-dasharray="1.6 1.4"/>'
     )
@@ -127,7 +146,8 @@ def _grand_puits() -> str:
         + path(disc((0, 1), 15), "c-paving")
         + _well(12)
         + "".join(
-            path(f"M{x:g} {y + 3:g}v-9", "", "c-stone-deep", 3) + path(f"M{x:g} {y + 2:g}v-8", "", "c-stone-lit", 1.8)
+            path(f"M{x:g} {y + 3:g}v-9", "", "c-stone-deep", 3)
+            + path(f"M{x:g} {y + 2:g}v-8", "", "c-stone-lit", 1.8)
             for x, y in ((-11.5, -4), (11.5, -4), (0, 9.5))
         )
         + path("M-13-9H13L0-15z", "c-slate-1")
@@ -138,9 +158,9 @@ def _grand_puits() -> str:
 
 
 def _tour_carree() -> str:
-    merlons = "".join(f"M{x:g}-17h3.4v3.4h-3.4zm0 19.6h3.4v3.4h-3.4z" for x in (-12, -5.2, 1.8, 8.6)) + "".join(
-        f"M{x:g} {y:g}h3.4v3.4h-3.4z" for x in (-12, 8.6) for y in (-10.4, -3.8)
-    )
+    merlons = "".join(
+        f"M{x:g}-17h3.4v3.4h-3.4zm0 19.6h3.4v3.4h-3.4z" for x in (-12, -5.2, 1.8, 8.6)
+    ) + "".join(f"M{x:g} {y:g}h3.4v3.4h-3.4z" for x in (-12, 8.6) for y in (-10.4, -3.8))
     return (
         _ground(20, 17)
         + path("M-12-8L2 6H22V24L-6 22z", "c-shadow", more=' opacity=".28"')
@@ -180,9 +200,8 @@ def _saint_sernin() -> str:
 
 
 def _saint_nazaire() -> str:
-    rose = (
-        circle((0, 11.5), 3.4, "c-water", "c-outline", 0.6)
-        + path("M0 8.4v6.2M-3.1 11.5h6.2", "", "c-lime", 0.6)
+    rose = circle((0, 11.5), 3.4, "c-water", "c-outline", 0.6) + path(
+        "M0 8.4v6.2M-3.1 11.5h6.2", "", "c-lime", 0.6
     )
     return (
         _ground(22, 18)
@@ -204,7 +223,12 @@ def _chateau() -> str:
         + path("M-16 11h32v8h-32z", "c-stone-lit")
         + path("M0 11h16v8h-16z", "c-stone")
         + path("M-3 19v-4.4a3 3 0 0 1 6 0V19z", "c-outline")
-        + path("M-15 9h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3z", "c-stone-lit", "c-stone-side", 0.4)
+        + path(
+            "M-15 9h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3zm6 0h3v3h-3z",
+            "c-stone-lit",
+            "c-stone-side",
+            0.4,
+        )
         + _turret(-16, -13, 5.4)
         + _turret(16, -13, 5.4)
         + _turret(-16, 9, 5.6, 8)

@@ -8,8 +8,12 @@ from intramuros.games.carcassonne_city.look.materials import ROUND, circle, path
 from intramuros.scene.drawing import SEAT_COLOURS
 from intramuros.scene.theme import EMBLEMS
 
-_ROBE: Final = "M20 13C26 13.4 28 18 28.6 23L31 35.4C27 38.6 13 38.6 9 35.4L11.4 23C12 18 14 13.4 20 13z"
-_SHADE: Final = "M22 13.3C26.6 14.6 28 18.6 28.6 23L31 35.4C29 37 25.4 37.7 21.8 37.8C25.4 30 25.4 20 22 13.3z"
+_ROBE: Final = (
+    "M20 13C26 13.4 28 18 28.6 23L31 35.4C27 38.6 13 38.6 9 35.4L11.4 23C12 18 14 13.4 20 13z"
+)
+_SHADE: Final = (
+    "M22 13.3C26.6 14.6 28 18.6 28.6 23L31 35.4C29 37 25.4 37.7 21.8 37.8C25.4 30 25.4 20 22 13.3z"
+)
 
 
 def _emblem(colour: str, at: str) -> str:
@@ -49,7 +53,9 @@ def seller(colour: str) -> str:
     return (
         _shadow()
         + _body(colour)
-        + path("M9.6 7.6C14 5.2 26 5.2 30.4 7.6C26.6 9.6 13.4 9.6 9.6 7.6z", "c-grain", "c-outline", 1)
+        + path(
+            "M9.6 7.6C14 5.2 26 5.2 30.4 7.6C26.6 9.6 13.4 9.6 9.6 7.6z", "c-grain", "c-outline", 1
+        )
         + path("M14.8 6.4C15 2 25 2 25.2 6.4z", "c-grain", "c-outline", 1)
         + path("M25.4 27.4h11l-1.6 7.4h-7.8z", "c-wood-lit", "c-outline", 1, ROUND)
         + path("M27 27.2C28 22.6 34 22.6 35 27.2", "", "c-outline", 1.2)
@@ -60,7 +66,10 @@ def seller(colour: str) -> str:
 def steward(colour: str) -> str:
     """A steward lies in the residential area."""
     seat = f"seat-{colour}"
-    robe = "M14 15.4C20 14.4 25 14 30 13L37 11.4C39.6 15 39.6 26.4 37 30L30 28.4C25 27.4 20 27 14 26C11.6 23.6 11.6 17.8 14 15.4z"
+    robe = (
+        "M14 15.4C20 14.4 25 14 30 13L37 11.4C39.6 15 39.6 26.4 37 30L30 28.4"
+        "C25 27.4 20 27 14 26C11.6 23.6 11.6 17.8 14 15.4z"
+    )
     return (
         '<g transform="translate(2 1)">'
         + path("M6 27C12 32 30 33 39 31L42 28L38 12z", "c-shadow", more=' opacity=".35"')
@@ -68,9 +77,19 @@ def steward(colour: str) -> str:
         + path(robe, "c-lime", "c-lime", 4.4, ROUND)
         + circle((9, 20.6), 8.6, "c-lime")
         + path(robe, seat, "c-outline", 1.3, ROUND)
-        + path("M14 26C20 27 25 27.4 30 28.4L37 30C38.4 28 39 24.6 39 21C30 25 20 25 12.4 22.4C12.6 24 13.2 25.2 14 26z", f"{seat}-deep")
+        + path(
+            "M14 26C20 27 25 27.4 30 28.4L37 30C38.4 28 39 24.6 39 21"
+            "C30 25 20 25 12.4 22.4C12.6 24 13.2 25.2 14 26z",
+            f"{seat}-deep",
+        )
         + circle((9, 20.6), 6.2, "c-skin", "c-outline", 1.2)
-        + path("M5.4 15.6C2 17.6 1.6 23.4 5.4 25.8C4 22.4 4 19 5.4 15.6z", f"{seat}-deep", "c-outline", 1, ROUND)
+        + path(
+            "M5.4 15.6C2 17.6 1.6 23.4 5.4 25.8C4 22.4 4 19 5.4 15.6z",
+            f"{seat}-deep",
+            "c-outline",
+            1,
+            ROUND,
+        )
         + _emblem(colour, "translate(26 20.8) scale(1.15)")
     )
 
@@ -81,7 +100,13 @@ def guard(colour: str) -> str:
         _shadow()
         + path("M33 37V1", "", "c-lime", 4, ROUND)
         + _body(colour)
-        + path("M13.2 9.6C12.8 3.4 16 1.4 20 1.4S27.2 3.4 26.8 9.6L20 7.8z", "c-slate-0", "c-outline", 1.1, ROUND)
+        + path(
+            "M13.2 9.6C12.8 3.4 16 1.4 20 1.4S27.2 3.4 26.8 9.6L20 7.8z",
+            "c-slate-0",
+            "c-outline",
+            1.1,
+            ROUND,
+        )
         + path("M20 1.4V9.4", "", "c-slate-2", 1.3)
         + path("M33 37V5", "", "c-wood", 1.8, ROUND)
         + path("M33-1L35.6 5L33 8L30.4 5z", "c-slate-0", "c-outline", 0.9, ROUND)
@@ -89,7 +114,9 @@ def guard(colour: str) -> str:
 
 
 def _shadow() -> str:
-    return path("M11 35.6C16 39.6 28 39.4 33 35L40 29C38 24 32 22 28 25z", "c-shadow", more=' opacity=".35"')
+    return path(
+        "M11 35.6C16 39.6 28 39.4 33 35L40 29C38 24 32 22 28 25z", "c-shadow", more=' opacity=".35"'
+    )
 
 
 FIGURES: Final = {"citizen": citizen, "seller": seller, "steward": steward, "guard": guard}

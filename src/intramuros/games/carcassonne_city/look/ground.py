@@ -24,8 +24,7 @@ def ground(tile: Tile, turn: int) -> str:
     drawn = plan(tile)
     streets = "".join(_along([turned(at, turn) for at in line]) for line in drawn.streets)
     markets = [
-        "".join(shape(turned(at, turn) for at in part) for part in parts)
-        for parts in drawn.markets
+        "".join(shape(turned(at, turn) for at in part) for part in parts) for parts in drawn.markets
     ]
     paved = "".join(markets)
     wide = ' stroke-linejoin="round" stroke-linecap="butt"'
@@ -92,14 +91,16 @@ def _blots(count: int, size: int, low: float, high: float, seed: str) -> str:
     found = ""
     for _ in range(count):
         radius = chance.uniform(low, high)
-        found += disc((chance.uniform(radius, size - radius), chance.uniform(radius, size - radius)), radius)
+        found += disc(
+            (chance.uniform(radius, size - radius), chance.uniform(radius, size - radius)), radius
+        )
     return found
 
 
 PATTERNS: Final = (
     # half a hair more than the tile: no seam shows
     '<clipPath id="c-tile"><path d="M-.2-.2h100.4v100.4h-100.4z"/></clipPath>'
-    +    _pattern(
+    + _pattern(
         "yards",
         100,
         path(_blots(9, 100, 6, 13, "lit earth"), "c-earth-lit"),

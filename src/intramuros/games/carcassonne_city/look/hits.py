@@ -13,7 +13,7 @@ from intramuros.games.carcassonne_city.look.kit import (
     middle_of,
     spots,
 )
-from intramuros.games.carcassonne_city.look.plan import SIZE
+from intramuros.games.carcassonne_city.look.mesh import SIZE
 from intramuros.games.carcassonne_city.look.stakes import bare, guarded, stakes
 from intramuros.games.carcassonne_city.model import (
     STEPS,
@@ -108,9 +108,7 @@ def _place(place: Place, thing: str) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _feature(
-    kit: Kit, place: Place, tile: int, turn: int, role: int, number: int, tip: str
-) -> str:
+def _feature(kit: Kit, place: Place, tile: int, turn: int, role: int, number: int, tip: str) -> str:
     token = feature_cell(place, Feature(role, number))
     x, y = corner_of(place)
     across, down = spots(kit, tile, turn)[role][number]

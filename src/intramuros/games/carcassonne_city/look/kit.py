@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from intramuros.games.carcassonne_city.look.materials import Point
-from intramuros.games.carcassonne_city.look.plan import SIZE, plan, turned
+from intramuros.games.carcassonne_city.look.mesh import SIZE
+from intramuros.games.carcassonne_city.look.plan import plan, turned
 from intramuros.games.carcassonne_city.look.seams import MARKET, RESIDENTIAL, THROUGH
 from intramuros.games.carcassonne_city.model import Edge, Place
 from intramuros.games.carcassonne_city.tiles import TILES, TileSet
@@ -79,9 +80,7 @@ def side_of(kit: Kit, tile: int, turn: int, side: int) -> int:
 def is_square(kit: Kit, tile: int, turn: int, corner: int) -> bool:
     """Whether one market fills both sides at a corner: 0 is north west, then clockwise."""
     one, other = (corner - 1 - turn) % 4, (corner - turn) % 4
-    return any(
-        one in market.sides and other in market.sides for market in kit.tiles[tile].markets
-    )
+    return any(one in market.sides and other in market.sides for market in kit.tiles[tile].markets)
 
 
 @lru_cache(maxsize=4096)

@@ -44,7 +44,11 @@ def _stall(kind: str, upright: bool) -> str:
         + path(f"M{x + 0.8:g} {y + high - 1:g}h{wide - 1.6:g}v3h-{wide - 1.6:g}z", "c-wood")
         + path(f"M{x:g} {y:g}h{wide:g}v{high:g}h-{wide:g}z", "c-lime")
         + path(stripes, f"c-{kind}")
-        + path(f"M{x:g} {y + high / 2:g}h{wide:g}v{high / 2:g}h-{wide:g}z", "c-shadow", more=' opacity=".13"')
+        + path(
+            f"M{x:g} {y + high / 2:g}h{wide:g}v{high / 2:g}h-{wide:g}z",
+            "c-shadow",
+            more=' opacity=".13"',
+        )
         + path(f"M{x:g} {y:g}h{wide:g}v{high:g}h-{wide:g}z", "", f"c-{kind}-deep", 0.7)
     )
 
@@ -52,9 +56,16 @@ def _stall(kind: str, upright: bool) -> str:
 _GOODS: Final = {
     "fish": path("M-4-2h8v5h-8z", "c-wood-lit", "c-wood", 0.8)
     + path("M-3-.6h3M0 1.4h3M-2.6 1.4h1.4", "", "c-slate-0", 1.2, ROUND),
-    "grain": path("M-3.6 2.6C-4.6-.6-3-2.6-1.8-2.6S.4-.6.2 2.6zM.4 2.8C-.2.4.8-1.2 2.2-1.2S4.6.6 4 2.8z", "c-scroll", "c-grain-deep", 0.8),
+    "grain": path(
+        "M-3.6 2.6C-4.6-.6-3-2.6-1.8-2.6S.4-.6.2 2.6zM.4 2.8C-.2.4.8-1.2 2.2-1.2S4.6.6 4 2.8z",
+        "c-scroll",
+        "c-grain-deep",
+        0.8,
+    ),
     "livestock": path("M-5-3h10v6h-10z", "c-track", "c-wood", 0.9)
-    + path("M-3 .8C-3-1-1.6-1.4-.6-1.2L.8-1.4C1.8-.6 1.6.8.8 1.2H-2.4z", "c-lime", "c-outline", 0.5),
+    + path(
+        "M-3 .8C-3-1-1.6-1.4-.6-1.2L.8-1.4C1.8-.6 1.6.8.8 1.2H-2.4z", "c-lime", "c-outline", 0.5
+    ),
 }
 
 
@@ -75,7 +86,11 @@ def small_stall() -> str:
 
 
 SYMBOLS: Final = {
-    **{f"c-stall-{kind}-{'v' if up else 'h'}": _stall(kind, up) for kind in KINDS for up in (False, True)},
+    **{
+        f"c-stall-{kind}-{'v' if up else 'h'}": _stall(kind, up)
+        for kind in KINDS
+        for up in (False, True)
+    },
     **{f"c-goods-{kind}": _GOODS[kind] for kind in KINDS},
     **{f"c-sign-{kind}": sign(number) for number, kind in enumerate(KINDS)},
 }
@@ -90,10 +105,10 @@ def stalls(tile: Tile, turn: int) -> str:
         kind = KINDS[market.kind]
         chance = Random(f"stalls of {tile.name} {number}")
         seller, post = drawn.spots[1][number], drawn.signs[number]
-        taken = [(seller, 16.0), (post, 16.5)]
-        for _ in range(110):
+        taken = [(seller, 15.0), (post, 15.0)]
+        for _ in range(160):
             at = (chance.uniform(10, 90), chance.uniform(10, 90))
-            form = chance.choice(("v", "h", "h", ""))
+            form = chance.choice(("v", "h", "h", "") if len(taken) > 3 else ("v", "h"))
             room = 7.6 if form else 5.5
             inside = all(
                 drawn.is_market(at[0] + dx * room, at[1] + dy * room)

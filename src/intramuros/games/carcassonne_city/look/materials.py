@@ -108,7 +108,11 @@ def circle(at: Point, radius: float, fill: str, stroke: str = "", width: float =
 
 def short(number: float) -> str:
     """A coordinate in as few characters as it needs."""
-    return f"{round(number, 1):g}".replace("0.", ".", 1) if abs(number) < 1 else f"{round(number, 1):g}"
+    return (
+        f"{round(number, 1):g}".replace("0.", ".", 1)
+        if abs(number) < 1
+        else f"{round(number, 1):g}"
+    )
 
 
 def shape(points: Iterable[Point]) -> str:

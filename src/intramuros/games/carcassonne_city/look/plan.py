@@ -6,7 +6,6 @@ for a tile that is not turned; the same tile gives the same plan.
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -14,33 +13,31 @@ from math import hypot
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point
+from intramuros.games.carcassonne_city.look.mesh import (
+    BUILDING,
+    FREE,
+    MARKET,
+    MESH,
+    PATH,
+    ROW,
+    SIZE,
+    Polygon,
+    fill,
+    inside,
+    mark_disc,
+    point,
+    room,
+    squares,
+)
 from intramuros.games.carcassonne_city.tiles import PUBLIC, Street, Tile
 
-SIZE: Final = 100
 MIDDLES: Final[tuple[Point, ...]] = ((50, 0), (100, 50), (50, 100), (0, 50))
 """Where streets cross the sides N E S W."""
-HALVES: Final[tuple[Point, ...]] = (
-    (25, 2),
-    (75, 2),
-    (98, 25),
-    (98, 75),
-    (75, 98),
-    (25, 98),
-    (2, 75),
-    (2, 25),
-)
-"""A point on the ground just inside each half side N0 N1 E0 E1 S0 S1 W0 W1."""
 STREET: Final = 15.0
 """How wide a street is, without its kerb."""
 KERB: Final = 2.4
 CORNER: Final = 8
 """Markets leave the corners of tiles to the residents: markets never join around a corner."""
-
-_MESH: Final = 2
-_ROW: Final = SIZE // _MESH
-_FREE, _STREET, _MARKET, _BUILDING = range(4)
-
-Polygon = tuple[Point, ...]
 
 
 @dataclass(frozen=True)
@@ -64,14 +61,14 @@ class Plan:
         """Whether the point is residential ground without a building."""
         if not (0 <= x < SIZE and 0 <= y < SIZE):
             return False
-        return self.ground[int(y) // _MESH * _ROW + int(x) // _MESH] == _FREE
+        return self.ground[int(y) // MESH * ROW + int(x) // MESH] == FREE
 
     def free(self) -> bytearray:
         """For each square of 1 x 1, row by row, whether it is residential ground."""
         found = bytearray()
-        for row in range(_ROW):
+        for row in range(ROW):
             line = bytes(
-                at == _FREE for at in self.ground[row * _ROW : (row + 1) * _ROW] for _ in range(2)
+                at == FREE for at in self.ground[row * ROW : (row + 1) * ROW] for _ in range(2)
             )
             found += line + line
         return found
@@ -80,7 +77,7 @@ class Plan:
         """Whether the point is in a market."""
         if not (0 <= x < SIZE and 0 <= y < SIZE):
             return False
-        return self.ground[int(y) // _MESH * _ROW + int(x) // _MESH] == _MARKET
+        return self.ground[int(y) // MESH * ROW + int(x) // MESH] == MARKET
 
 
 def turned(at: Point, turn: int) -> Point:
@@ -97,24 +94,26 @@ def plan(tile: Tile) -> Plan:
     streets = tuple(_line(tile, street) for street in tile.streets)
     markets = tuple(_market(tile, number) for number in range(len(tile.markets)))
     mesh = _covered(streets, markets)
-    areas = tuple(_fill(mesh, area.halves) for area in tile.areas)
+    areas = tuple(fill(mesh, area.halves) for area in tile.areas)
     building = _building(tile, mesh, areas)
     if building is not None:
         reach = 15.5 if tile.building == PUBLIC else 25.0
-        _mark_disc(mesh, building, reach, _BUILDING)
-    squares = [_squares(mesh, _MARKET, parts) for parts in markets]
-    sellers = tuple(_middle(mesh, own) for own in squares)
+        mark_disc(mesh, building, reach, BUILDING)
+    paved = [squares(mesh, MARKET, parts) for parts in markets]
+    sellers = tuple(_middle(mesh, own) for own in paved)
     return Plan(
         streets,
         markets,
         sum(street.inner_end == "crossing" for street in tile.streets) > 1,
         building,
         (
-            tuple(_standing(street, line) for street, line in zip(tile.streets, streets, strict=True)),
+            tuple(
+                _standing(street, line) for street, line in zip(tile.streets, streets, strict=True)
+            ),
             sellers,
             tuple(_middle(mesh, own) for own in areas),
         ),
-        tuple(_sign(mesh, own, at) for own, at in zip(squares, sellers, strict=True)),
+        tuple(_sign(mesh, own, at) for own, at in zip(paved, sellers, strict=True)),
         bytes(mesh),
     )
 
@@ -173,13 +172,17 @@ def _line(tile: Tile, street: Street) -> Polygon:
 
 def _depth(tile: Tile) -> float:
     """How far a market reaches into the tile."""
-    through = any(len(street.sides) > 1 or street.inner_end == "crossing" for street in tile.streets)
+    through = any(
+        len(street.sides) > 1 or street.inner_end == "crossing" for street in tile.streets
+    )
     return 29 if through or len(tile.markets) > 1 else 37
 
 
 def _market(tile: Tile, number: int) -> tuple[Polygon, ...]:
     sides = tile.markets[number].sides
-    others = {side for at, market in enumerate(tile.markets) if at != number for side in market.sides}
+    others = {
+        side for at, market in enumerate(tile.markets) if at != number for side in market.sides
+    }
     depth = _depth(tile)
     parts: list[Polygon] = []
     for side in sides:
@@ -217,129 +220,52 @@ def _flank(depth: float, narrow: bool) -> tuple[Point, ...]:
     return (92, 0), (86, depth - 5), (79, depth)
 
 
-def _covered(
-    streets: tuple[Polygon, ...], markets: tuple[tuple[Polygon, ...], ...]
-) -> bytearray:
-    mesh = bytearray(_ROW * _ROW)
+def _covered(streets: tuple[Polygon, ...], markets: tuple[tuple[Polygon, ...], ...]) -> bytearray:
+    mesh = bytearray(ROW * ROW)
     for line in streets:
         for one, other in pairwise(line):
             for step in range(3):
-                at = (one[0] + (other[0] - one[0]) * step / 3, one[1] + (other[1] - one[1]) * step / 3)
-                _mark_disc(mesh, at, STREET / 2 + KERB, _STREET)
+                at = (
+                    one[0] + (other[0] - one[0]) * step / 3,
+                    one[1] + (other[1] - one[1]) * step / 3,
+                )
+                mark_disc(mesh, at, STREET / 2 + KERB, PATH)
     for parts in markets:
         for part in parts:
-            for square in _inside(part):
-                mesh[square] = _MARKET
+            for square in inside(part):
+                mesh[square] = MARKET
     return mesh
-
-
-def _mark_disc(mesh: bytearray, at: Point, radius: float, mark: int) -> None:
-    for row in range(max(0, int(at[1] - radius) // 2), min(_ROW, int(at[1] + radius) // 2 + 1)):
-        for column in range(max(0, int(at[0] - radius) // 2), min(_ROW, int(at[0] + radius) // 2 + 1)):
-            if hypot(column * 2 + 1 - at[0], row * 2 + 1 - at[1]) <= radius:
-                mesh[row * _ROW + column] = mark
-
-
-def _inside(polygon: Polygon) -> list[int]:
-    """The squares whose middle lies in the polygon, row by row."""
-    found = []
-    for row in range(_ROW):
-        y = row * 2 + 1
-        cuts = sorted(
-            one[0] + (y - one[1]) * (other[0] - one[0]) / (other[1] - one[1])
-            for one, other in zip(polygon, (*polygon[1:], polygon[0]), strict=True)
-            if (one[1] <= y) != (other[1] <= y)
-        )
-        for enter, leave in zip(cuts[::2], cuts[1::2], strict=True):
-            first, last = max(0, int((enter + 1) / 2)), min(_ROW, int((leave + 1) / 2))
-            found += range(row * _ROW + first, row * _ROW + last)
-    return found
-
-
-def _squares(mesh: bytearray, mark: int, parts: tuple[Polygon, ...]) -> frozenset[int]:
-    return frozenset(at for part in parts for at in _inside(part) if mesh[at] == mark)
-
-
-def _fill(mesh: bytearray, halves: tuple[int, ...]) -> frozenset[int]:
-    """The free squares connected to these half sides."""
-    start = [int(HALVES[half][1]) // 2 * _ROW + int(HALVES[half][0]) // 2 for half in halves]
-    reached = {at for at in start if mesh[at] == _FREE}
-    edge = deque(reached)
-    while edge:
-        at = edge.popleft()
-        for step in _around(at):
-            if mesh[step] == _FREE and step not in reached:
-                reached.add(step)
-                edge.append(step)
-    return frozenset(reached)
-
-
-def _around(at: int) -> list[int]:
-    row, column = divmod(at, _ROW)
-    return [
-        there
-        for there, fits in (
-            (at - _ROW, row > 0),
-            (at + _ROW, row < _ROW - 1),
-            (at - 1, column > 0),
-            (at + 1, column < _ROW - 1),
-        )
-        if fits
-    ]
-
-
-def _room(mesh: bytearray, own: frozenset[int]) -> dict[int, int]:
-    """For each square how many steps it is to the edge of what it belongs to."""
-    kind = {mesh[at] for at in own}
-    room = {at: 0 for at in own if any(mesh[there] not in kind for there in _around(at))}
-    for at in own:
-        row, column = divmod(at, _ROW)
-        if at not in room and (row in (0, _ROW - 1) or column in (0, _ROW - 1)):
-            room[at] = 0
-    edge = deque(room)
-    while edge:
-        at = edge.popleft()
-        for there in _around(at):
-            if there in own and there not in room:
-                room[there] = room[at] + 1
-                edge.append(there)
-    return room
-
-
-def _point(at: int) -> Point:
-    row, column = divmod(at, _ROW)
-    return column * 2 + 1, row * 2 + 1
 
 
 def _middle(mesh: bytearray, own: frozenset[int]) -> Point:
     """A roomy point near the middle of its ground."""
-    free = frozenset(at for at in own if mesh[at] in (_FREE, _MARKET))
-    room = _room(mesh, free)
-    if not room:
+    free = frozenset(at for at in own if mesh[at] in (FREE, MARKET))
+    steps = room(mesh, free)
+    if not steps:
         return 50, 50
-    points = [_point(at) for at in free]
+    points = [point(at) for at in free]
     across = sum(x for x, _ in points) / len(points)
     down = sum(y for _, y in points) / len(points)
 
     def worth(at: int) -> tuple[float, int]:
-        x, y = _point(at)
+        x, y = point(at)
         edge = min(x, y, SIZE - x, SIZE - y)
-        return min(room[at], 8) + min(edge, 20) / 3 - hypot(x - across, y - down) / 12, -at
+        return min(steps[at], 8) + min(edge, 20) / 3 - hypot(x - across, y - down) / 12, -at
 
-    return _point(max(room, key=worth))
+    return point(max(steps, key=worth))
 
 
 def _sign(mesh: bytearray, own: frozenset[int], seller: Point) -> Point:
     """Away from the seller, but well inside."""
-    room = _room(mesh, own)
-    inner = [at for at in room if room[at] >= 4] or list(room)
+    steps = room(mesh, own)
+    inner = [at for at in steps if steps[at] >= 4] or list(steps)
 
     def worth(at: int) -> tuple[float, int]:
-        x, y = _point(at)
+        x, y = point(at)
         edge = min(x, y, SIZE - x, SIZE - y)
         return min(hypot(x - seller[0], y - seller[1]), 30) + min(edge, 12), -at
 
-    return _point(max(inner, key=worth))
+    return point(max(inner, key=worth))
 
 
 def _standing(street: Street, line: Polygon) -> Point:
@@ -352,11 +278,11 @@ def _building(tile: Tile, mesh: bytearray, areas: tuple[frozenset[int], ...]) ->
         return None
     if any(street.inner_end == "building" for street in tile.streets):
         return 50, 44
-    rooms = [_room(mesh, own) for own in areas]
-    best = max(rooms, key=lambda room: max(room.values(), default=0))
+    rooms = [room(mesh, own) for own in areas]
+    best = max(rooms, key=lambda steps: max(steps.values(), default=0))
 
     def worth(at: int) -> tuple[float, int]:
-        x, y = _point(at)
+        x, y = point(at)
         return min(best[at], 11) - hypot(x - 50, y - 50) / 12, -at
 
-    return _point(max(best, key=worth)) if best else None
+    return point(max(best, key=worth)) if best else None

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point, disc, path, shape, short
-from intramuros.games.carcassonne_city.look.plan import KERB, SIZE, STREET, Plan, plan, turned
+from intramuros.games.carcassonne_city.look.mesh import SIZE
+from intramuros.games.carcassonne_city.look.plan import KERB, STREET, Plan, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
 
 MARGIN: Final = 9.0
@@ -71,8 +73,6 @@ class Site:
         for step in range(-tall, tall + 1):
             for down in range(-broad, broad + 1):
                 at = corner(house, step / tall, down / broad)
-                if not MARGIN <= at[0] <= SIZE - MARGIN or not MARGIN <= at[1] <= SIZE - MARGIN:
-                    return
                 square = int(at[1]) * SIZE + int(at[0])
                 if not self._free[square]:
                     return
@@ -153,7 +153,7 @@ def _row(site: Site, line: tuple[Point, ...], off: float, chance: Random) -> Non
 
 def _walk(line: tuple[Point, ...], reach: float) -> tuple[Point, float] | None:
     """The point so far along a line, and its direction there."""
-    for one, other in zip(line, line[1:], strict=False):
+    for one, other in pairwise(line):
         step = hypot(other[0] - one[0], other[1] - one[1])
         if step and reach <= step:
             part = reach / step
@@ -167,7 +167,7 @@ def _lie(drawn: Plan, at: Point, chance: Random) -> float:
     """The angle of a house: along the nearest street, else along the sides; never quite exact."""
     near, angle = 34.0, 0.0
     for line in drawn.streets:
-        for one, other in zip(line, line[1:], strict=False):
+        for one, other in pairwise(line):
             away = hypot(one[0] - at[0], one[1] - at[1])
             if away < near:
                 near, angle = away, atan2(other[1] - one[1], other[0] - one[0])
@@ -212,7 +212,10 @@ def slopes(house: House) -> list[tuple[int, tuple[Point, ...]]]:
         ]
     inset = max(0.0, 1 - house.wide / house.long * 0.85) if house.form == HIP else 1.0
     west, east = corner(house, -inset, 0), corner(house, inset, 0)
-    faces = [(sides[0], (a, b, east, west)), (sides[2], (c, d, west, east))]
+    faces: list[tuple[int, tuple[Point, ...]]] = [
+        (sides[0], (a, b, east, west)),
+        (sides[2], (c, d, west, east)),
+    ]
     if house.form == HIP:
         faces += [(sides[1], (b, c, east)), (sides[3], (d, a, west))]
     return faces
@@ -232,9 +235,7 @@ def houses_svg(houses: Iterable[House]) -> str:
         panes += f"M{short((x * 2 + a) / 3)} {short((y * 2 + b) / 3 + 0.9)}v1.4"
         if house.form == GABLE:
             west, east = corner(house, -1, 0), corner(house, 1, 0)
-            ridges += (
-                f"M{short(west[0])} {short(west[1])}L{short(east[0])} {short(east[1])}"
-            )
+            ridges += f"M{short(west[0])} {short(west[1])}L{short(east[0])} {short(east[1])}"
     tiles = "".join(path(roofs[key], f"c-{ROOFS[key[0]]}-{key[1]}") for key in sorted(roofs))
     return (
         path(shadow, "c-shadow", more=' opacity=".3"')

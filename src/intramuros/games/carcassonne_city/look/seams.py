@@ -53,7 +53,8 @@ def _row(start: float, end: float, upright: bool, wide: float, off: float, chanc
         at += 2 * long + (chance.uniform(1.5, 4) if chance.random() < 0.3 else 0.4)
     if upright:
         houses = [
-            House((h.at[1], h.at[0]), h.long, h.wide, pi / 2 - h.angle, h.roof, h.form) for h in houses
+            House((h.at[1], h.at[0]), h.long, h.wide, pi / 2 - h.angle, h.roof, h.form)
+            for h in houses
         ]
         trees = [Tree((tree.at[1], tree.at[0]), tree.radius) for tree in trees]
     houses.sort(key=lambda house: house.at[1])
@@ -106,20 +107,17 @@ def _rims() -> dict[str, str]:
     for side, letter in enumerate("nesw"):
         for n in range(3):
             chance = Random(f"rim {letter}{n}")
-            points = [(-51.0, -1.5)]
-            for step in range(17):
-                points.append((-50 + step * 6.25, chance.uniform(0.8, 4.8)))
-            points += [(51, -1.5)]
-            tufts = ""
-            for _ in range(7):
-                tufts += f"M{short(chance.uniform(-46, 46))} {short(chance.uniform(1, 4))}l1.2-3 1.2 3"
+            ragged = [(-50 + step * 6.25, chance.uniform(0.8, 4.8)) for step in range(17)]
+            points = [(-51.0, -1.5), *ragged, (51.0, -1.5)]
             bushes = [
                 Tree((chance.uniform(-44, 44), chance.uniform(-1, 5)), chance.uniform(1.8, 3.4))
                 for _ in range(5)
             ]
             spin = {0: "", 1: "rotate(90)", 2: "rotate(180)", 3: "rotate(270)"}[side]
             body = path(shape(points), "c-meadow")
-            bushes = [Tree(_spun(bush.at, side), bush.radius) for bush in bushes if abs(bush.at[0]) > 11]
+            bushes = [
+                Tree(_spun(bush.at, side), bush.radius) for bush in bushes if abs(bush.at[0]) > 11
+            ]
             found[f"c-rim-{letter}{n}"] = (
                 f'<g transform="{spin}">{body}</g>' if spin else body
             ) + trees_svg(bushes)
@@ -173,5 +171,9 @@ def border(x: float, y: float, side: int, mine: int, theirs: int) -> str:
         else f"M{short(x - reach)} {short(y)}h{2 * reach}"
     )
     # the residents' side, seen from the border: south or east of it if it is mine
-    letter = ("n" if mine == RESIDENTIAL else "s") if way == "h" else ("w" if mine == RESIDENTIAL else "e")
+    letter = (
+        ("n" if mine == RESIDENTIAL else "s")
+        if way == "h"
+        else ("w" if mine == RESIDENTIAL else "e")
+    )
     return path(line, "", "c-kerb", KERB) + put(f"c-front-{letter}{number % 2}", x, y)

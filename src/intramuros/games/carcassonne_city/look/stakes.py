@@ -84,9 +84,7 @@ def _who(whole: Whole, colours: tuple[str, ...]) -> str:
         if count
     ]
     leaders = [colours[seat] for seat in whole.leaders]
-    lead = (
-        f"{' and '.join(leaders)} share the lead" if len(leaders) > 1 else f"{leaders[0]} leads"
-    )
+    lead = f"{' and '.join(leaders)} share the lead" if len(leaders) > 1 else f"{leaders[0]} leads"
     return (", ".join(there) + (f"; {lead}." if len(there) > 1 else ".")).capitalize()
 
 

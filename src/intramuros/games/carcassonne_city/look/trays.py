@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.kit import Kit
-from intramuros.games.carcassonne_city.look.materials import SANS, SERIF, paint, path
+from intramuros.games.carcassonne_city.look.materials import SANS, paint, path
 from intramuros.games.carcassonne_city.model import (
-    STACKS,
     Following,
     Guarding,
     Laying,
@@ -25,7 +24,13 @@ STACK: Final = (0.0, 0.0, 320.0, 104.0)
 
 
 def _text(
-    x: float, y: float, words: str, size: float, ink: str = "ink", weight: int = 600, anchor: str = "middle"
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    ink: str = "ink",
+    weight: int = 600,
+    anchor: str = "middle",
 ) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size:g}" '
@@ -107,7 +112,8 @@ def _refusal(words: str) -> Layer:
         return {}
     return {
         "q-no": f'<g id="q-no"><rect x="317" y="9" width="128" height="46" rx="10" '
-        f"{paint('surface', 'accent')} stroke-width=\"1.5\"/>{_text(381, 37, words, 15, 'accent')}</g>"
+        f'{paint("surface", "accent")} stroke-width="1.5"/>'
+        f"{_text(381, 37, words, 15, 'accent')}</g>"
     }
 
 
@@ -139,7 +145,9 @@ def _back(x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def _stacks(tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int) -> Mapping[str, Layer]:
+def _stacks(
+    tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int
+) -> Mapping[str, Layer]:
     large = (
         f'<use href="#tile-{tile}-0" x="6" y="6" width="92" height="92"/>'
         if tile
@@ -151,17 +159,18 @@ def _stacks(tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int
         lift = max(0, (left + 9) // 10)
         pile = "".join(_back(x, 16 - 3 * n, 40) for n in range(lift))
         empty = (
-            f'<rect x="{x}" y="16" width="40" height="40" rx="3" fill="none" {paint(stroke="line")} '
-            'stroke-dasharray="4 3"/>'
+            f'<rect x="{x}" y="16" width="40" height="40" rx="3" fill="none" '
+            f'{paint(stroke="line")} stroke-dasharray="4 3"/>'
         )
         ink = "ink" if number == now else "ink-soft"
         piles += (pile or empty) + _text(x + 52, 42, str(left), 15, ink)
         if number == now:
             piles += path(f"M{x + 2} 63h36", "", "accent", 3)
+    name = "the tile to be laid" if tile else "no tile drawn"
     rest = _many(walls, "wall") + (f", {short} short" if short else "")
     return {
         "stacks": {
-            "t-now": f'<g id="t-now" role="img" aria-label="{"the tile to be laid" if tile else "no tile drawn"}">'
+            "t-now": f'<g id="t-now" role="img" aria-label="{name}">'
             f"{_plate(1, 1, 102, 102)}{large}</g>",
             "t-piles": f'<g id="t-piles" role="img" aria-label="tiles left: '
             f'{", ".join(map(str, stacks))}">{piles}</g>',

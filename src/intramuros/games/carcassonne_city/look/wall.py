@@ -14,8 +14,6 @@ from intramuros.games.carcassonne_city.look.seams import put
 NORTH, EAST, SOUTH, WEST = range(4)
 LETTERS: Final = "nesw"
 
-_JOINTS: Final = "M-37.5 {y}v{h}M-12.5 {y}v{h}M12.5 {y}v{h}M37.5 {y}v{h}"
-
 
 def _merlons(across: bool, at: float, start: float = -46, end: float = 46) -> tuple[str, str]:
     """Battlements in a row, their sides and their tops."""
@@ -36,13 +34,14 @@ def _across(top: float, face: float, crown: float) -> str:
     """A wall from west to east: its walk begins at `top`, the face towards us is `face` high."""
     walk = 9.5
     low = top + walk
+    course = face / 2  # a course of stones
     sides, tops = _merlons(True, crown)
     return (
         path(f"M-50.5 {low:g}h101v{face:g}h-101z", "c-stone-side")
         + path(
-            f"M-50 {low + face / 2:g}h100"
-            + _JOINTS.format(y=f"{low:g}", h=f"{face / 2:g}")
-            + f"M-25 {low + face / 2:g}v{face / 2:g}M0 {low + face / 2:g}v{face / 2:g}M25 {low + face / 2:g}v{face / 2:g}",
+            f"M-50 {low + course:g}h100"
+            + "".join(f"M{x:g} {low:g}v{course:g}" for x in (-37.5, -12.5, 12.5, 37.5))
+            + "".join(f"M{x} {low + course:g}v{course:g}" for x in (-25, 0, 25)),
             "",
             "c-stone-joint",
             0.8,
@@ -84,9 +83,13 @@ _SHADOWS: Final = (
 def _round(x: float, y: float, r: float, tall: float) -> str:
     """A round tower: the stones below, a pointed slate roof."""
     return (
-        path(f"M{x - r:g} {y:g}v{tall:g}a{r:g} {r * 0.62:g} 0 0 0 {2 * r:g} 0v-{tall:g}z", "c-stone-lit")
+        path(
+            f"M{x - r:g} {y:g}v{tall:g}a{r:g} {r * 0.62:g} 0 0 0 {2 * r:g} 0v-{tall:g}z",
+            "c-stone-lit",
+        )
         + path(
-            f"M{x + r * 0.1:g} {y:g}v{tall + r * 0.62:g}a{r:g} {r * 0.62:g} 0 0 0 {r * 0.9:g}-{r * 0.62:g}v-{tall:g}z",
+            f"M{x + r * 0.1:g} {y:g}v{tall + r * 0.62:g}"
+            f"a{r:g} {r * 0.62:g} 0 0 0 {r * 0.9:g}-{r * 0.62:g}v-{tall:g}z",
             "c-stone-side",
         )
         + path(f"M{x - 1:g} {y + tall * 0.75:g}v4h2v-4z", "c-outline")
@@ -104,7 +107,12 @@ def _gate(side: int) -> str:
             + path(f"M-13 {top:g}h26v25h-26z", "c-stone")
             + path(f"M-13 {top + 13:g}h26v12h-26z", "c-stone-side")
             + path(f"M-6 {low:g}v-6a6 6 0 0 1 12 0v6z", "c-outline")
-            + path(f"M-4 {low:g}v-8M0 {low:g}v-11M4 {low:g}v-8M-6 {low - 5:g}h12", "", "c-wood-lit", 0.9)
+            + path(
+                f"M-4 {low:g}v-8M0 {low:g}v-11M4 {low:g}v-8M-6 {low - 5:g}h12",
+                "",
+                "c-wood-lit",
+                0.9,
+            )
             + path(f"M-13 {top:g}h26l-6 6.5h-14z", "c-slate-1")
             + path(f"M-13 {top + 13:g}h26l-6-6.5h-14z", "c-slate-3")
             + path(f"M-13 {top:g}v13l6-6.5z", "c-slate-0")
@@ -183,5 +191,3 @@ def small_wall() -> str:
         + path("M4 25h32M12 18v7M28 18v7M20 25v7", "", "c-stone-joint", 1)
         + path("M3 10h7v4h6v-4h8v4h6v-4h7v9h-34z", "c-stone-lit", "c-outline", 1)
     )
-
-
