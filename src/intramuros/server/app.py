@@ -10,7 +10,6 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,11 +18,12 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, pages, rulebook, watching
+from intramuros.server import api, lobby, pages, rulebook, waiting, watching
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
-from intramuros.server.guard import Buckets, Guard
+from intramuros.server.guard import BodyLimit, Buckets, Guard
 from intramuros.server.live import live
+from intramuros.server.rooms import Rooms
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.table import Workshop
@@ -58,6 +58,7 @@ def create_app(
             games=games,
             store=store,
             tables=tables,
+            rooms=Rooms(games, store),
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
             makers=Buckets(rate / 10, burst / 2),
@@ -78,12 +79,14 @@ def create_app(
             *api.ROUTES,
             *rulebook.ROUTES,
             *watching.ROUTES,
+            *lobby.ROUTES,
+            *waiting.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,
         middleware=[
             Middleware(Guard),
-            Middleware(RequestBodyLimitMiddleware, max_body_size=LONGEST_BODY),
+            Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
         ],
         exception_handlers={
@@ -109,6 +112,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
         return api.answer({"error": error.detail}, error.status_code)
     if error.status_code == 404:
         return pages.error_page(request, 404, "Nothing here", "There is no page at this address.")
+    if error.status_code == 413:
+        return pages.error_page(request, 413, "Too much at once", _sentence(error.detail))
     return pages.error_page(request, error.status_code, "Not like this", _sentence(error.detail))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any
@@ -19,12 +19,13 @@ import structlog
 
 from intramuros.bots import Bot, make_bot
 from intramuros.core.game import State
-from intramuros.server import chat, commands, views
+from intramuros.server import chat, commands, rematch, views
 from intramuros.server.commands import Course, Refusal, Stamp
 from intramuros.server.moment import Moment, is_joining
 from intramuros.server.seating import Seating
 from intramuros.server.subscriber import Subscriber
-from intramuros.store import Conflict, Guest, Store, StoreError
+from intramuros.server.summary import summary_of
+from intramuros.store import Conflict, Event, Guest, Store, StoreError
 
 log = structlog.get_logger()
 encode = msgspec.json.encode
@@ -127,11 +128,38 @@ class Table:
             await self._commit(make(self.moment, Stamp(cmd_id, time.time())))
             return self.moment.seq
 
-    async def _commit(self, course: Course, guest: Guest | None = None) -> None:
+    async def follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
+        """The table where the same people play again: its id, one for all who ask.
+
+        `keep` stores it under the id, together with the row that says so.
+        """
+        return await asyncio.shield(self._follow(seat, keep))
+
+    async def _follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
+        async with self._lock:
+            known = rematch.rematch_of(self.moment)
+            if known is not None:
+                return known
+            stamp = Stamp(f"rematch {self.moment.seq + 1}", time.time())
+            name = secrets.token_urlsafe(16)
+            course = rematch.rematch(self.moment, stamp, seat, name)
+            await self._commit(course, keep=lambda: keep(name, course[-1].rows[-1]))
+            return name
+
+    async def _commit(
+        self,
+        course: Course,
+        guest: Guest | None = None,
+        keep: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         """Store the rows of a course; then, and only then, take it over and show it."""
         rows = course[-1].rows[course[0].seq :]
+        summary = summary_of(course[-1], self.seating.listed)
         try:
-            await self.workshop.store.append(self.id, rows, guest)
+            if keep is not None:
+                await keep()
+            else:
+                await self.workshop.store.append(self.id, rows, guest, summary)
         except Conflict as error:
             log.error("conflict", table=self.id, seq=course[-1].seq, error=str(error))
             raise Refusal("stale", "somebody else was faster; look again") from None
@@ -200,7 +228,7 @@ class Table:
 
     def _note_who_is_here(self) -> None:
         """Where friends play, every page is told which seats have a page open."""
-        if not self.seating.invites:
+        if not self.seating.far_apart:
             return
         here = {seat + 1 for session in self.subscribers.values() for seat in self.mine(session)}
         message = encode({"t": "here", "seats": sorted(here)})

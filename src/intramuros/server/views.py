@@ -15,6 +15,7 @@ from intramuros.scene import Node, Region, Scene, choices, diff
 from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
+from intramuros.server.rematch import REMATCH, rematch_in, rematch_of
 
 Data = dict[str, Any]
 Mine = tuple[int, ...]
@@ -131,6 +132,7 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "over": moment.over,
         "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
         "cells": last,
+        "rematch": rematch_of(moment),
     }
 
 
@@ -179,6 +181,8 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
             again = " again, by the link" if row.seat in seated else ""
             told[row.seq] = f"joins the table{again}"
             seated.add(row.seat)
+        elif rematch_in(row):
+            told[row.seq] = REMATCH
     return [
         {
             "seq": seq,
@@ -292,6 +296,7 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     if row.kind == "table":
         chat = chat_of(row)
         said = f"{name} joins the table" if is_joining(row) else f"{name}: {chat}" if chat else ""
+        said = f"{name} {REMATCH}" if rematch_in(row) else said
         return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}

@@ -22,7 +22,7 @@ from intramuros.games.carcassonne_city.model import (
 )
 from intramuros.games.carcassonne_city.names import feature_cell
 from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.tiles import Area, Market, Street, Tile
+from intramuros.games.carcassonne_city.tiles import Tile
 from intramuros.games.carcassonne_city.walls import tiles_of, walled
 
 
@@ -96,15 +96,6 @@ class Whole:
 def tile_of(position: Position, laid: Laid) -> Tile:
     """What a laid tile shows, before it was turned."""
     return position.tiles.tiles[laid.tile]
-
-
-def part_of(tile: Tile, feature: Feature) -> Street | Market | Area | None:
-    """A feature of a tile, if it has that many."""
-    shown: tuple[tuple[Street, ...], tuple[Market, ...], tuple[Area, ...]]
-    shown = (tile.streets, tile.markets, tile.areas)
-    if 0 <= feature.role < len(shown) and 0 <= feature.number < len(shown[feature.role]):
-        return shown[feature.role][feature.number]
-    return None
 
 
 def street_sides(tile: Tile, turn: int) -> frozenset[int]:

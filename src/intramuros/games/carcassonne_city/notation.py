@@ -6,6 +6,7 @@ from typing import Final
 
 from intramuros.core.errors import NotationError
 from intramuros.core.options import write_options
+from intramuros.games.carcassonne_city.amounts import rest
 from intramuros.games.carcassonne_city.model import (
     ENDS,
     Action,
@@ -41,7 +42,6 @@ from intramuros.games.carcassonne_city.names import (
 )
 from intramuros.games.carcassonne_city.reading import EDITION as EDITION
 from intramuros.games.carcassonne_city.reading import read as read
-from intramuros.games.carcassonne_city.reading import rest
 from intramuros.games.carcassonne_city.tiles import NAME, TILES, TileSet, write_tiles
 from intramuros.games.carcassonne_city.words import words as words
 

@@ -38,7 +38,7 @@ export interface Seat {
   seat: number;
   name: string;
   colour: string;
-  kind: "human" | "friend" | "bot";
+  kind: "human" | "friend" | "open" | "bot";
   /** False: a friend's seat that nobody has taken yet. */
   joined: boolean;
   mine: boolean;
@@ -67,6 +67,8 @@ export interface View {
   over: boolean;
   winners: number[];
   cells: Token[];
+  /** The table where the same people play again. */
+  rematch: string | null;
   log: LogLine[];
   cut: number | null;
 }

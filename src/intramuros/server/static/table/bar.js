@@ -5,6 +5,7 @@
 
 import { button, byId, emblem, html } from "./dom.js";
 import { waitsForGuest } from "./invite.js";
+import { rematchChip } from "./rematch.js";
 
 export class Bar {
   /** @type {View | null} */
@@ -24,7 +25,7 @@ export class Bar {
     this.#view = view;
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
-    document.title = `${view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
+    document.title = `${view.rematch ? "Rematch · " : view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
     this.refresh();
   }
 
@@ -56,6 +57,7 @@ export class Bar {
         chip.addEventListener("click", () => this.#choosing.click(token));
         return chip;
       }),
+      ...rematchChip(view),
     );
     document.documentElement.dataset.stage = view.over ? "over" : stage;
   }

@@ -15,6 +15,7 @@ import { offerNotices, tellOfTurn } from "./notices.js";
 import { Picture } from "./picture.js";
 import { listenToPointers } from "./pointer.js";
 import { Refusals } from "./refusals.js";
+import { showRematch } from "./rematch.js";
 import { say } from "./say.js";
 import { Sheet } from "./sheet.js";
 import { Socket } from "./socket.js";
@@ -59,6 +60,7 @@ const news = new News({
     bar.show(view);
     tellOfTurn(view);
     sheet.show(view);
+    showRematch(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
     asked = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";

@@ -1,0 +1,7 @@
+"""The engine of Five Tribes: plays fast, explains nothing (that is the referee's work)."""
+
+from intramuros.games.five_tribes.engine.codes import ACTION_SPACE as ACTION_SPACE
+from intramuros.games.five_tribes.engine.codes import decode as decode
+from intramuros.games.five_tribes.engine.codes import encode as encode
+from intramuros.games.five_tribes.engine.counting import count_sows as count_sows
+from intramuros.games.five_tribes.engine.state import State as State

@@ -1,0 +1,335 @@
+"""The powers that are used and paid for: a table of small classes, one for each djinn.
+
+Powers that work by themselves stand where their moment is: Boaz and Kandicha with the assassins,
+Marid with the sow, Ba'al, Monkir and Nekir in `pieces`, Kumarbi with the bids, the others in the
+score.
+"""
+
+from typing import Final
+
+from intramuros.core.fast import i64, vec
+from intramuros.games.five_tribes import tables
+from intramuros.games.five_tribes.engine.cards import (
+    FAKIR,
+    fakirs_for_all_we_know,
+    fakirs_of,
+    give_up,
+)
+from intramuros.games.five_tribes.engine.codes import USE, USE_AT
+from intramuros.games.five_tribes.engine.layout import (
+    BAG,
+    CAMELS,
+    CELLS,
+    CHOOSING,
+    CROWD,
+    DISCARDS,
+    DJINN_DISCARDS,
+    DJINN_PILE,
+    DJINNS,
+    DOUBLED,
+    DRAWING,
+    DRAWN,
+    EARNING,
+    ELDERS,
+    IS_PALACE,
+    KILL_TILE,
+    KILLING,
+    KILLS,
+    MISSING,
+    NONE,
+    OASES,
+    OWNER,
+    PALACES,
+    PALACES_LEFT,
+    PALMS,
+    PALMS_LEFT,
+    PEOPLING,
+    PHASE,
+    PILE,
+    PLACING,
+    SPOT,
+    STRIDE,
+    THEN,
+    USED,
+    VICTIM,
+    VILLAGES,
+    around,
+    bit,
+    bit_count,
+    claim,
+)
+from intramuros.games.five_tribes.engine.pieces import (
+    can_pay_two,
+    pay_two,
+    set_piece,
+    spend_elders,
+)
+from intramuros.games.five_tribes.tables import (
+    ANUN_NAK,
+    BOURAQ,
+    ECHIDNA,
+    ENKI,
+    HAGIS,
+    IBUS,
+    LAMIA,
+    LETA,
+    SIBITTIS,
+    SLOAR,
+    UTUG,
+)
+
+DJINN_COUNT: Final = len(tables.DJINNS)
+USABLE: Final = 1
+"""What `spots` says of a power that needs no tile."""
+
+
+class Power:
+    """A power: where it can be used (as bits), and what it does."""
+
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        """The tiles it can be used on, whatever it costs; 1 or 0 if it needs none."""
+        return 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        """What happens once it is paid."""
+
+
+def interrupt(b: vec[i64], phase: i64) -> None:
+    """Let a phase come in between; what goes on now goes on afterwards."""
+    b[THEN] = b[PHASE]
+    b[PHASE] = phase
+
+
+def bare_tiles(b: vec[i64], crowded: bool) -> i64:
+    """The tiles without camel, palm and palace, and without meeples or with some."""
+    found: i64 = 0
+    cell: i64
+    for cell in range(i64(CELLS)):
+        if (
+            b[OWNER + cell] == NONE
+            and b[PALMS + cell] == 0
+            and b[PALACES + cell] == 0
+            and (b[CROWD + cell] != 0) == crowded
+        ):
+            found |= bit(cell)
+    return found
+
+
+class AnunNak(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return bare_tiles(b, False) if b[BAG] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        interrupt(b, PEOPLING)
+        b[SPOT] = cell
+
+
+class Bouraq(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return b[VILLAGES] if b[PALACES_LEFT] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        interrupt(b, PLACING)
+        b[SPOT] = cell
+        b[IS_PALACE] = 1
+
+
+class Echidna(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return USABLE
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        b[DOUBLED] = 1
+
+
+class Enki(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return b[OASES] if b[PALMS_LEFT] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        interrupt(b, PLACING)
+        b[SPOT] = cell
+        b[IS_PALACE] = 0
+
+
+class Elsewhere(Power):
+    """Hagis and Lamia: what is due on a tile goes to a neighbouring one."""
+
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return around(b, b[SPOT])
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        set_piece(b, seat, b[IS_PALACE] != 0, cell)
+        b[PHASE] = b[THEN]
+
+
+class Ibus(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return USABLE
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        b[KILLS] = 2
+
+
+class Leta(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return bare_tiles(b, False) if b[CAMELS + STRIDE * seat] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        claim(b, seat, cell)
+
+
+class Sibittis(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return USABLE if b[DJINN_PILE] | b[DJINN_DISCARDS] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        interrupt(b, CHOOSING)
+        there: i64 = bit_count(b[DJINN_PILE]) + bit_count(b[DJINN_DISCARDS])
+        b[DRAWN] = 0
+        b[MISSING] = 3 if there > 3 else there
+
+
+class Sloar(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return USABLE if b[PILE] | b[DISCARDS] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        interrupt(b, DRAWING)
+
+
+class Utug(Power):
+    def spots(self, b: vec[i64], seat: i64) -> i64:
+        return bare_tiles(b, True) if b[CAMELS + STRIDE * seat] else 0
+
+    def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
+        claim(b, seat, cell)
+
+
+def _powers() -> list[Power]:
+    powers = [Power() for _ in tables.DJINNS]
+    powers[ANUN_NAK] = AnunNak()
+    powers[BOURAQ] = Bouraq()
+    powers[ECHIDNA] = Echidna()
+    powers[ENKI] = Enki()
+    powers[HAGIS] = Elsewhere()
+    powers[IBUS] = Ibus()
+    powers[LAMIA] = Elsewhere()
+    powers[LETA] = Leta()
+    powers[SIBITTIS] = Sibittis()
+    powers[SLOAR] = Sloar()
+    powers[UTUG] = Utug()
+    return powers
+
+
+POWERS: Final = _powers()
+"""By djinn; a bare Power can never be used."""
+
+ELDER_OR_FAKIR: Final = 1
+TWO_ELDERS: Final = 2
+ONE_FAKIR: Final = 3
+_COSTS = {"E": ELDER_OR_FAKIR, "EE": TWO_ELDERS, "f": ONE_FAKIR}
+COST: Final = vec[i64]([i64(_COSTS.get(djinn.cost, 0)) for djinn in tables.DJINNS])
+NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in tables.DJINNS])
+
+OWN_TURN: Final = (
+    (1 << ANUN_NAK)
+    | (1 << BOURAQ)
+    | (1 << ENKI)
+    | (1 << LETA)
+    | (1 << SIBITTIS)
+    | (1 << SLOAR)
+    | (1 << UTUG)
+)
+
+
+def in_question(b: vec[i64], seat: i64) -> i64:
+    """The djinns (as bits) of the seat that have their moment now and were not used (F-118)."""
+    phase: i64 = b[PHASE]
+    moment: i64 = OWN_TURN
+    if phase == PLACING:
+        moment = bit(HAGIS) if b[IS_PALACE] else bit(LAMIA)
+    elif phase == EARNING:
+        moment |= bit(ECHIDNA)
+    elif phase == KILLING:
+        if b[KILL_TILE] != NONE or b[VICTIM] != NONE:
+            return 0
+        moment |= bit(IBUS)
+    return moment & b[DJINNS + STRIDE * seat] & ~b[USED]
+
+
+def can_pay(b: vec[i64], seat: i64, djinn: i64, fakir: bool) -> bool:
+    """Whether the seat can pay for a power, with a fakir or without."""
+    elders: i64 = b[ELDERS + STRIDE * seat]
+    cost: i64 = COST[djinn]
+    if fakir and fakirs_of(b, seat) == 0:
+        return False
+    if cost == ELDER_OR_FAKIR:
+        return fakir or elders >= 1
+    if cost == TWO_ELDERS:
+        return elders >= (1 if fakir else 2)
+    return fakir
+
+
+def may_use_any(b: vec[i64], seat: i64) -> bool:
+    """Whether a power could be used now, as far as everybody knows."""
+    djinns: i64 = in_question(b, seat)
+    if djinns == 0:
+        return False
+    elders: i64 = b[ELDERS + STRIDE * seat]
+    fakirs: i64 = fakirs_for_all_we_know(b, seat)
+    djinn: i64
+    for djinn in range(i64(DJINN_COUNT)):
+        if (djinns >> djinn) & 1:
+            cost: i64 = COST[djinn]
+            payable: bool = fakirs > 0
+            if cost == ELDER_OR_FAKIR:
+                payable = elders + fakirs > 0
+            elif cost == TWO_ELDERS:
+                payable = can_pay_two(b, seat, fakirs)
+            if payable and POWERS[djinn].spots(b, seat):
+                return True
+    return False
+
+
+def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
+    """Append every use of a power that is allowed now; the new size."""
+    djinns: i64 = in_question(b, seat)
+    if djinns == 0:
+        return size
+    djinn: i64
+    paid: i64
+    cell: i64
+    for djinn in range(i64(DJINN_COUNT)):
+        if (djinns >> djinn) & 1 == 0:
+            continue
+        spots: i64 = POWERS[djinn].spots(b, seat)
+        if spots == 0:
+            continue
+        for paid in range(i64(2)):
+            if not can_pay(b, seat, djinn, paid == 1):
+                continue
+            code: i64 = USE + USE_AT[djinn]
+            if NAMES_TILE[djinn]:
+                code += CELLS * paid
+                for cell in range(i64(CELLS)):
+                    if (spots >> cell) & 1:
+                        out[size] = code + cell
+                        size += 1
+            else:
+                out[size] = code if COST[djinn] == ONE_FAKIR else code + paid
+                size += 1
+    return size
+
+
+def use(b: vec[i64], seat: i64, djinn: i64, fakir: bool, cell: i64) -> None:
+    """Pay for a power and let it work."""
+    cost: i64 = COST[djinn]
+    if cost == TWO_ELDERS:
+        pay_two(b, seat, fakir)
+    elif fakir:
+        give_up(b, seat, FAKIR)
+    else:
+        spend_elders(b, seat, 1)
+    b[USED] |= bit(djinn)
+    POWERS[djinn].work(b, seat, cell)

@@ -1,0 +1,9 @@
+"""The referee of Five Tribes: why an action is illegal, and where every point comes from.
+
+Written from the rules alone, on the frozen position, without the engine. `turn` knows whose turn
+it is and hands over: `draws` has chance, `bidding`, `sowing`, `tribes`, `tiles` and `djinns` the
+rules of their actions, `scoring` the points; `holdings` reads the position.
+"""
+
+from intramuros.games.five_tribes.referee.scoring import tally as tally
+from intramuros.games.five_tribes.referee.turn import violations as violations

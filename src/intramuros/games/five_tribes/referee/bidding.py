@@ -1,0 +1,68 @@
+"""Bids for the turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.five_tribes.model import Bid, Position
+from intramuros.games.five_tribes.referee.holdings import fakirs, has
+from intramuros.games.five_tribes.tables import TRACKS, ZEROS
+
+
+def violations(position: Position, seat: int, bid: Bid) -> Iterator[Violation]:
+    """What is wrong with a bid."""
+    track = TRACKS[position.options.bid_track]
+    if bid.price not in track:
+        prices = ", ".join(map(str, track))
+        yield Violation("F-47", f"there is no place at {bid.price}; there are {prices}")
+        return
+    if not is_free(position, bid.price):
+        if bid.price:
+            yield Violation("F-46", f"the place at {bid.price} is taken")
+        else:
+            yield Violation("F-50", "three markers stand on 0 already")
+        return
+    if bid.fakirs:
+        yield from _kumarbi(position, seat, bid, track)
+        return
+    coins = position.seats[seat].coins
+    if bid.price > coins and not _last_resort(position, seat, bid):
+        yield Violation("F-48", f"the place costs {bid.price}, but you have {coins}")
+
+
+def is_free(position: Position, price: int) -> bool:
+    """Whether a marker may still go to the place."""
+    taken = sum(price == other for other, _ in position.turn_order)
+    return taken < (ZEROS if price == 0 else 1)
+
+
+def _kumarbi(
+    position: Position, seat: int, bid: Bid, track: tuple[int, ...]
+) -> Iterator[Violation]:
+    player = position.seats[seat]
+    if not has(player, "Kumarbi"):
+        yield Violation("F-D13", "only Kumarbi makes fakirs lower a price")
+        return
+    if bid.fakirs > fakirs(player):
+        yield Violation("F-D13", f"you have {fakirs(player)} fakirs, not {bid.fakirs}")
+    below = track.index(bid.price)
+    if bid.fakirs > below:
+        yield Violation("F-D13", f"only {below} places are cheaper than the one at {bid.price}")
+    elif track[below - bid.fakirs] > player.coins:
+        price = track[below - bid.fakirs]
+        yield Violation("F-48", f"this would still cost {price}, but you have {player.coins}")
+
+
+def _last_resort(position: Position, seat: int, bid: Bid) -> bool:
+    """Who can pay nothing takes the cheapest place for all coins left (F-R32)."""
+    track = TRACKS[position.options.bid_track]
+    free = [price for price in track if is_free(position, price)]
+    return bid.price == free[0] and not any(_payable(position, seat, price) for price in free)
+
+
+def _payable(position: Position, seat: int, price: int) -> bool:
+    track = TRACKS[position.options.bid_track]
+    player = position.seats[seat]
+    help_ = fakirs(player) if has(player, "Kumarbi") else 0
+    return track[max(0, track.index(price) - help_)] <= player.coins

@@ -1,0 +1,170 @@
+"""Powers that are paid for: when, with what, and on which tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Choosing,
+    Earning,
+    Keep,
+    Killing,
+    Moving,
+    Placing,
+    Position,
+    Selling,
+    Use,
+)
+from intramuros.games.five_tribes.referee.holdings import (
+    action_of,
+    around,
+    fakirs,
+    is_bare,
+    is_unclaimed,
+    name,
+    pile_size,
+)
+from intramuros.games.five_tribes.tables import DJINNS, ONE_FAKIR, TWO_ELDERS
+
+Test = Callable[[Position, int, int], str]
+"""What is wrong with the seat's use of a djinn on a tile, in words; "" if nothing."""
+
+
+def using(position: Position, seat: int, use: Use) -> Iterator[Violation]:
+    """What is wrong with the use of a djinn."""
+    djinn, rule = DJINNS[use.djinn], rule_of(use.djinn)
+    if use.djinn not in position.seats[seat].djinns:
+        yield Violation("F-117", f"{djinn.name} is not on your side")
+        return
+    when = untimely(position, djinn.name)
+    if when:
+        yield Violation(rule, when)
+        return
+    if use.djinn in position.used:
+        yield Violation("F-118", f"you have used {djinn.name} in this turn")
+    yield from _paid(position, seat, use)
+    if (use.cell is not None) != (djinn.name in ON_TILES):
+        needs = "is used on a tile" if djinn.name in ON_TILES else "is not used on a tile"
+        yield Violation(rule, f"{djinn.name} {needs}")
+    elif use.cell is not None:
+        wrong = ON_TILES[djinn.name](position, seat, use.cell)
+        if wrong:
+            yield Violation(rule, wrong, (name(use.cell),))
+    elif djinn.name in WITHOUT_TILE:
+        wrong = WITHOUT_TILE[djinn.name](position)
+        if wrong:
+            yield Violation(rule, wrong)
+
+
+def keeping(phase: Choosing, keep: Keep) -> Iterator[Violation]:
+    """What is wrong with keeping one of the djinns drawn."""
+    if keep.djinn not in phase.drawn:
+        yield Violation("F-D20", f"{DJINNS[keep.djinn].name} was not drawn")
+
+
+def rule_of(djinn: int) -> str:
+    """The rule that tells a djinn's power."""
+    return f"F-D{djinn + 1:02d}"
+
+
+def untimely(position: Position, djinn: str) -> str:
+    """Why the djinn's power is not used at this point, or ""."""
+    phase = position.phase
+    match djinn:
+        case "Echidna":
+            fits, when = isinstance(phase, Earning), "between a sow with builders and their coins"
+        case "Ibus":
+            fits, when = _before_the_kill(position), "when your assassins are about to kill"
+        case "Lamia":
+            fits, when = isinstance(phase, Placing) and not phase.palace, "when you plant a palm"
+        case "Hagis":
+            fits, when = isinstance(phase, Placing) and phase.palace, "when you build a palace"
+        case "Kumarbi":
+            fits, when = False, "while bidding"
+        case other if other in ON_TILES or other in WITHOUT_TILE:
+            in_turn = isinstance(phase, Moving | Earning | Acting | Selling)
+            fits, when = in_turn or _before_the_kill(position), "in your turn, between actions"
+        case _:
+            fits, when = False, "by itself"
+    return "" if fits else f"{djinn} works {when}"
+
+
+def _before_the_kill(position: Position) -> bool:
+    phase = position.phase
+    return isinstance(phase, Killing) and phase.tile is None and phase.victim is None
+
+
+def _paid(position: Position, seat: int, use: Use) -> Iterator[Violation]:
+    player, djinn = position.seats[seat], DJINNS[use.djinn]
+    if djinn.cost == ONE_FAKIR:
+        if not use.fakir or not fakirs(player):
+            yield Violation(rule_of(use.djinn), f"{djinn.name} costs a fakir")
+        return
+    elders = (2 if djinn.cost == TWO_ELDERS else 1) - use.fakir
+    if player.elders < elders:
+        detail = f"{djinn.name} would cost {elders} of your elders, and you have {player.elders}"
+        yield Violation(rule_of(use.djinn), detail)
+    if use.fakir and not fakirs(player):
+        yield Violation(rule_of(use.djinn), "you have no fakir to pay with")
+
+
+def _anun_nak(position: Position, seat: int, cell: int) -> str:
+    if not any(position.bag):
+        return "the bag is empty"
+    return "" if is_bare(position, cell) else f"{name(cell)} is not bare"
+
+
+def _bouraq(position: Position, seat: int, cell: int) -> str:
+    if not position.palaces_left:
+        return "no palace is left"
+    return "" if action_of(position, cell) == "village" else f"{name(cell)} is no village"
+
+
+def _enki(position: Position, seat: int, cell: int) -> str:
+    if not position.palms_left:
+        return "no palm is left"
+    return "" if action_of(position, cell) == "oasis" else f"{name(cell)} is no oasis"
+
+
+def _leta(position: Position, seat: int, cell: int) -> str:
+    if not position.seats[seat].camels:
+        return "you have no camel left"
+    return "" if is_bare(position, cell) else f"{name(cell)} is not bare"
+
+
+def _utug(position: Position, seat: int, cell: int) -> str:
+    if not position.seats[seat].camels:
+        return "you have no camel left"
+    if not any(position.meeples[cell]):
+        return f"there is nobody on {name(cell)}"
+    return "" if is_unclaimed(position, cell) else f"{name(cell)} has more than meeples"
+
+
+def _elsewhere(position: Position, seat: int, cell: int) -> str:
+    phase = position.phase
+    if isinstance(phase, Placing) and cell in around(position, phase.at):
+        return ""
+    return f"{name(cell)} is no neighbour of the tile where it is due"
+
+
+def _sibittis(position: Position) -> str:
+    return "" if position.djinn_pile or position.djinn_discards else "no djinn is left to draw"
+
+
+def _sloar(position: Position) -> str:
+    left = pile_size(position) or any(position.discards)
+    return "" if left else "no resource card is left to draw"
+
+
+ON_TILES: dict[str, Test] = {
+    "Anun-Nak": _anun_nak,
+    "Bouraq": _bouraq,
+    "Enki": _enki,
+    "Hagis": _elsewhere,
+    "Lamia": _elsewhere,
+    "Leta": _leta,
+    "Utug": _utug,
+}
+WITHOUT_TILE: dict[str, Callable[[Position], str]] = {"Sibittis": _sibittis, "Sloar": _sloar}

@@ -1,0 +1,104 @@
+"""Chance: what may be drawn now, at the start, at clean-up and for djinns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.five_tribes.model import (
+    Action,
+    Choosing,
+    DrawCard,
+    DrawDjinn,
+    Drawing,
+    DrawMeeples,
+    LayTile,
+    Peopling,
+    Position,
+    PutMarker,
+    Refilling,
+    SetUp,
+)
+from intramuros.games.five_tribes.tables import CARDS, DJINNS, ROW, TILES, TRIBES
+
+A_TILE = "a tile"
+MEEPLES = "meeples"
+A_MARKER = "a marker"
+A_CARD = "a resource card"
+A_DJINN = "a djinn"
+
+
+def due(position: Position) -> str | None:
+    """What chance has to draw now, if it is its turn."""
+    phase = position.phase
+    if isinstance(phase, SetUp):
+        return _missing(position)
+    if isinstance(phase, Refilling):
+        return A_CARD if len(position.row) < ROW and _cards_left(position) else A_DJINN
+    if isinstance(phase, Drawing):
+        return A_CARD
+    if isinstance(phase, Peopling):
+        return MEEPLES
+    if isinstance(phase, Choosing) and phase.missing:
+        return A_DJINN
+    return None
+
+
+def _missing(position: Position) -> str:
+    if None in position.tiles:
+        return A_TILE
+    if sum(position.bag) and not all(any(tile) for tile in position.meeples):
+        return MEEPLES
+    if len(position.bid_order) < markers(position) * position.players:
+        return A_MARKER
+    return A_CARD if len(position.row) < ROW else A_DJINN
+
+
+def markers(position: Position) -> int:
+    """How many turn markers each player has (F-34, F-R04)."""
+    return 2 if position.players == 2 and position.options.two_player_markers == "two" else 1
+
+
+def violations(position: Position, action: Action) -> Iterator[Violation]:
+    """What is wrong with a draw; the position is for ALL."""
+    wanted = due(position)
+    match action:
+        case LayTile(kind) if wanted == A_TILE:
+            if position.tiles.count(kind) >= TILES[kind].count:
+                yield Violation("F-03", f"all tiles of the kind {TILES[kind].name} lie already")
+        case DrawMeeples(drawn) if wanted == MEEPLES:
+            yield from _meeples(position, drawn)
+        case PutMarker(seat) if wanted == A_MARKER:
+            if seat >= position.players:
+                yield Violation("F-36", f"there is no player {seat + 1}")
+            elif position.bid_order.count(seat) >= markers(position):
+                yield Violation("F-36", f"player {seat + 1} has no other marker")
+        case DrawCard(card) if wanted == A_CARD:
+            yield from _card(position, card)
+        case DrawDjinn(djinn) if wanted == A_DJINN:
+            if djinn not in (position.djinn_pile or position.djinn_discards):
+                yield Violation("F-41", f"{DJINNS[djinn].name} is not in the pile")
+        case _:
+            yield Violation("F-52", f"chance has to draw {wanted} now")
+
+
+def _meeples(position: Position, drawn: tuple[int, ...]) -> Iterator[Violation]:
+    wanted = min(3, sum(position.bag))
+    if sum(drawn) != wanted:
+        yield Violation("F-27", f"{wanted} meeples are drawn, not {sum(drawn)}")
+        return
+    for tribe, (asked, left) in enumerate(zip(drawn, position.bag, strict=True)):
+        if asked > left:
+            yield Violation("F-27", f"the bag has {left} of the tribe of {TRIBES[tribe]}s left")
+
+
+def _card(position: Position, card: int | None) -> Iterator[Violation]:
+    source = position.pile if any(position.pile) else position.discards  # F-R34
+    if card is None:
+        yield Violation("F-125", "a card that is drawn has a name")
+    elif not source[card]:
+        yield Violation("F-40", f"there is no {CARDS[card]} left to draw")
+
+
+def _cards_left(position: Position) -> bool:
+    return any(position.pile) or any(position.discards)

@@ -1,0 +1,76 @@
+"""Reading a position: what a player holds, what lies around a tile, what is left in a pile."""
+
+from __future__ import annotations
+
+from intramuros.games.five_tribes.model import BOARD, Counts, Player, Position
+from intramuros.games.five_tribes.tables import BLUE, DJINN_NUMBERS, FAKIR, TILES
+
+
+def hand(player: Player) -> Counts:
+    """The cards of a hand by kind, as far as the viewer knows them."""
+    if player.secret is None:
+        return player.cards
+    return tuple(known + drawn for known, drawn in zip(player.cards, player.secret, strict=True))
+
+
+def fakirs(player: Player) -> int:
+    """The fakirs of a hand."""
+    return hand(player)[FAKIR]
+
+
+def has(player: Player, djinn: str) -> bool:
+    """Whether the djinn is on the player's side."""
+    return DJINN_NUMBERS[djinn] in player.djinns
+
+
+def pile_size(position: Position) -> int:
+    """How many resource cards the pile really has."""
+    hidden = sum(player.secrets for player in position.seats if player.secret is None)
+    return sum(position.pile) - hidden
+
+
+def around(position: Position, cell: int) -> tuple[int, ...]:
+    """The tiles around a tile (F-R09)."""
+    near = BOARD.around if position.options.surround == "eight" else BOARD.beside
+    return near[cell]
+
+
+def blue_about(position: Position, cell: int) -> tuple[int, ...]:
+    """The blue-valued tiles around a tile, itself included (F-68, F-R10)."""
+    found = sorted((cell, *around(position, cell)))
+    return tuple(place for place in found if colour_of(position, place) == BLUE)
+
+
+def colour_of(position: Position, cell: int) -> str:
+    """The colour of a tile's value."""
+    kind = position.tiles[cell]
+    return "" if kind is None else TILES[kind].colour
+
+
+def action_of(position: Position, cell: int) -> str:
+    """What a tile offers."""
+    kind = position.tiles[cell]
+    return "" if kind is None else TILES[kind].action
+
+
+def steps(start: int, end: int) -> int:
+    """How many orthogonal steps lead from tile to tile."""
+    down, across = divmod(start, BOARD.columns)
+    to_down, to_across = divmod(end, BOARD.columns)
+    return abs(down - to_down) + abs(across - to_across)
+
+
+def is_bare(position: Position, cell: int) -> bool:
+    """Whether a tile has no camel, meeple, palm or palace."""
+    return not any(position.meeples[cell]) and is_unclaimed(position, cell)
+
+
+def is_unclaimed(position: Position, cell: int) -> bool:
+    """Whether a tile has no camel, palm or palace."""
+    built = position.palms[cell] or position.palaces[cell]
+    return position.owners[cell] is None and not built
+
+
+def name(cell: int) -> str:
+    """A tile's name."""
+    return BOARD.names[cell]

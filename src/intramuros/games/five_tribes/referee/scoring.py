@@ -1,0 +1,82 @@
+"""Where every point comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from intramuros.core.game import Line
+from intramuros.games.five_tribes.model import Position
+from intramuros.games.five_tribes.referee.djinns import rule_of
+from intramuros.games.five_tribes.referee.holdings import fakirs, hand, has, name
+from intramuros.games.five_tribes.tables import DJINNS, GOODS, SET_VALUES, TILES
+
+
+def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
+    """The score sheet: for each seat its lines, as if the game ended now."""
+    return tuple(tuple(_lines(position, seat)) for seat in range(position.players))
+
+
+def _lines(position: Position, seat: int) -> Iterator[Line]:
+    player = position.seats[seat]
+    yield Line("F-94", "coins", player.coins)
+    yield from _viziers(position, seat)
+    if player.elders:
+        rule, each = ("F-97", 4) if has(player, "Shamhat") else ("F-96", 2)
+        yield Line(rule, f"{player.elders} elders", each * player.elders)
+    for djinn in player.djinns:
+        yield Line("F-99", DJINNS[djinn].name, DJINNS[djinn].points)
+    yield from _city(position, seat)
+    yield from _goods(position, seat)
+
+
+def _viziers(position: Position, seat: int) -> Iterator[Line]:
+    player = position.seats[seat]
+    if player.viziers:
+        jafaar = has(player, "Jafaar")
+        rule = "F-D11" if jafaar else "F-95"
+        yield Line(rule, f"{player.viziers} viziers", player.viziers * (3 if jafaar else 1))
+    fewer = sum(other.viziers < player.viziers for other in position.seats)
+    if fewer:
+        yield Line("F-95", f"more viziers than {fewer} other players", 10 * fewer)
+
+
+def _city(position: Position, seat: int) -> Iterator[Line]:
+    player = position.seats[seat]
+    own = [cell for cell, owner in enumerate(position.owners) if owner == seat]
+    for cell in own:
+        kind = position.tiles[cell]
+        if kind is not None:
+            yield Line("F-100", TILES[kind].action, TILES[kind].value, (name(cell),))
+    palms = sum(position.palms[cell] for cell in own)
+    if palms:
+        rule, each = ("F-103", 5) if has(player, "Haurvatat") else ("F-101", 3)
+        where = tuple(name(cell) for cell in own if position.palms[cell])
+        yield Line(rule, f"{palms} palms", each * palms, where)
+    palaces = sum(position.palaces[cell] for cell in own)
+    if palaces:
+        where = tuple(name(cell) for cell in own if position.palaces[cell])
+        yield Line("F-104", f"{palaces} palaces", 5 * palaces, where)
+
+
+def _goods(position: Position, seat: int) -> Iterator[Line]:
+    player = position.seats[seat]
+    held = hand(player)[:GOODS]
+    plain = worth(held, 0)
+    if plain:
+        yield Line("F-108", "goods in sets", plain)
+    wild = fakirs(player) // 2 if has(player, "Al-Amin") else 0
+    if wild:
+        more = worth(held, wild) - plain
+        yield Line(rule_of(0), f"{wild} goods from fakirs", more)
+
+
+@lru_cache(maxsize=4096)
+def worth(held: tuple[int, ...], wild: int) -> int:
+    """The most that goods bring in sets, with so many more of any kind (F-108)."""
+    if wild:
+        kinds = range(len(held))
+        more = {tuple(sorted(n + (k == one) for k, n in enumerate(held))) for one in kinds}
+        return max(worth(cards, wild - 1) for cards in more)
+    sets = [sum(n > k for n in held) for k in range(max(held))]
+    return sum(SET_VALUES[size] for size in sets)

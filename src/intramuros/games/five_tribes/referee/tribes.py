@@ -1,0 +1,72 @@
+"""Builders and assassins: the tribes whose action asks for a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.five_tribes.model import Earn, Kill, KillHeld, Killing, Position
+from intramuros.games.five_tribes.referee.holdings import fakirs, has, name, steps
+from intramuros.games.five_tribes.tables import COLOURS, ELDER, TRIBES, VIZIER
+
+
+def earning(position: Position, seat: int, earn: Earn) -> Iterator[Violation]:
+    """What is wrong with the fakirs that help the builders."""
+    held = fakirs(position.seats[seat])
+    if earn.fakirs > held:
+        yield Violation("F-69", f"you have {held} fakirs, not {earn.fakirs}")
+
+
+def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violation]:
+    """What is wrong with a kill on a tile."""
+    here = name(kill.cell)
+    if phase.victim is not None or phase.tile not in (None, kill.cell):
+        yield _second(phase, here)
+        return
+    if not position.meeples[kill.cell][kill.tribe]:
+        detail = f"there is no {COLOURS[kill.tribe]} {TRIBES[kill.tribe]} on {here}"
+        yield Violation("F-71", detail, (here,))
+    if phase.tile is not None:
+        if kill.fakirs:
+            yield Violation("F-D10", "the second kill is on the same tile and needs no fakirs")
+        return
+    held = fakirs(position.seats[phase.seat])
+    if kill.fakirs > held:
+        yield Violation("F-127", f"you have {held} fakirs, not {kill.fakirs}")
+    way = steps(phase.at, kill.cell)
+    reach = phase.assassins + kill.fakirs
+    if way > reach:
+        detail = f"{here} is {way} steps from {name(phase.at)}, and your assassins reach {reach}"
+        yield Violation("F-71", detail, (name(phase.at), here))
+
+
+def killing_held(position: Position, phase: Killing, kill: KillHeld) -> Iterator[Violation]:
+    """What is wrong with a kill in front of a player."""
+    if phase.tile is not None or phase.victim not in (None, kill.seat):
+        yield _second(phase, f"player {kill.seat + 1}")
+        return
+    if kill.seat >= position.players:
+        yield Violation("F-72", f"there is no player {kill.seat + 1}")
+        return
+    if kill.seat == phase.seat:
+        yield Violation("F-72", "assassins go for opponents, not for their own player")
+        return
+    if kill.tribe not in (VIZIER, ELDER):
+        yield Violation("F-72", "only viziers and elders stand in front of players")
+        return
+    player = position.seats[kill.seat]
+    if not held_by(position, kill.seat, kill.tribe):
+        yield Violation("F-72", f"player {kill.seat + 1} has no {TRIBES[kill.tribe]}")
+    if has(player, "Boaz"):
+        yield Violation("F-D04", f"Boaz keeps player {kill.seat + 1} safe from assassins")
+
+
+def held_by(position: Position, seat: int, tribe: int) -> int:
+    """The viziers or elders in front of a player."""
+    player = position.seats[seat]
+    return player.viziers if tribe == VIZIER else player.elders
+
+
+def _second(phase: Killing, where: str) -> Violation:
+    there = f"player {phase.victim + 1}" if phase.victim is not None else name(phase.tile or 0)
+    return Violation("F-D10", f"the second kill has to be at {there}, not at {where}")

@@ -1,0 +1,116 @@
+"""Whose turn it is, and which rules judge an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import CHANCE, Violation
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Action,
+    Bid,
+    Bidding,
+    Buy,
+    Choosing,
+    Drop,
+    Earn,
+    Earning,
+    EndTurn,
+    Keep,
+    Kill,
+    KillHeld,
+    Killing,
+    Moving,
+    Over,
+    Pass,
+    Phase,
+    Place,
+    Placing,
+    Position,
+    Sell,
+    Selling,
+    Skip,
+    Sowing,
+    Summon,
+    Take,
+    Use,
+)
+from intramuros.games.five_tribes.referee import bidding, djinns, draws, sowing, tiles, tribes
+
+DUE: dict[type, str] = {
+    Bidding: "a place on the turn order track is to be chosen",
+    Moving: "a tile to sow from is to be chosen",
+    Sowing: "the next meeple is to be dropped",
+    Earning: "the builders' coins are to be counted",
+    Killing: "the assassins have to kill",
+    Acting: "the tile's action comes now",
+    Placing: "a palm or a palace is to be placed",
+    Choosing: "one of the djinns drawn is to be kept",
+    Selling: "goods may be sold, or the turn ended",
+}
+
+
+def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Every rule the action would break for that seat; none if it is legal."""
+    phase = position.phase
+    if isinstance(phase, Over):
+        yield Violation("F-44", "the game is over")
+        return
+    if draws.due(position) is not None:
+        if seat == CHANCE:
+            yield from draws.violations(position, action)
+        else:
+            yield Violation("F-52", f"{draws.due(position)} is to be drawn first")
+        return
+    acting = acting_seat(phase)
+    if seat != acting:
+        rule = "F-45" if isinstance(phase, Bidding) else "F-39"
+        yield Violation(rule, f"it is the turn of player {acting + 1}")
+        return
+    judged = _judge(position, phase, seat, action)
+    if judged is None:
+        yield Violation("F-52", DUE[type(phase)])
+    else:
+        yield from judged
+
+
+def acting_seat(phase: Phase) -> int:
+    """The seat that decides in a phase that is not chance's."""
+    assert not isinstance(phase, Over)
+    return getattr(phase, "seat", CHANCE)
+
+
+def _judge(
+    position: Position, phase: Phase, seat: int, action: Action
+) -> Iterator[Violation] | None:
+    """What is wrong with an action of this phase; None if it belongs to another one."""
+    match phase, action:
+        case Bidding(), Bid():
+            return bidding.violations(position, seat, action)
+        case Moving(), Take():
+            return sowing.taking(position, action)
+        case Moving(), Pass():
+            return sowing.passing(position)
+        case Sowing(), Drop():
+            return sowing.dropping(position, phase, action)
+        case Earning(), Earn():
+            return tribes.earning(position, seat, action)
+        case Killing(), Kill():
+            return tribes.killing(position, phase, action)
+        case Killing(), KillHeld():
+            return tribes.killing_held(position, phase, action)
+        case Acting(), Buy():
+            return tiles.buying(position, phase, action)
+        case Acting(), Summon():
+            return tiles.summoning(position, phase, action)
+        case Acting(), Skip():
+            return tiles.skipping(position, phase)
+        case Choosing(), Keep():
+            return djinns.keeping(phase, action)
+        case Selling(), Sell():
+            return tiles.selling(position, seat, action)
+        case (Selling(), EndTurn()) | (Placing(), Place()):
+            return iter(())
+        case (Moving() | Earning() | Killing() | Acting() | Placing() | Selling(), Use()):
+            return djinns.using(position, seat, action)
+    return None

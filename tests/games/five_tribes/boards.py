@@ -1,0 +1,121 @@
+"""Positions and plays for tests of Five Tribes: boards by hand, random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from intramuros.core.game import ALL
+from intramuros.core.rng import Rng
+from intramuros.games.five_tribes.actions import read_action, read_djinn, write_action
+from intramuros.games.five_tribes.engine import State, decode, encode
+from intramuros.games.five_tribes.model import (
+    BOARD,
+    Counts,
+    Moving,
+    Options,
+    Phase,
+    Player,
+    Position,
+    start,
+)
+from intramuros.games.five_tribes.tables import CAMELS, CARDS, COINS, COLOURS, LETTERS, TILES
+
+KINDS = {tile.name: kind for kind, tile in enumerate(TILES)}
+ALL_TILES = tuple(kind for kind, tile in enumerate(TILES) for _ in range(tile.count))
+"""The thirty tiles, kind after kind: a1 to f1 are oases, a2 to e2 villages."""
+
+
+def at(name: str) -> int:
+    return BOARD.cell(name)
+
+
+def crowd(letters: str) -> Counts:
+    return tuple(letters.count(letter) for letter in LETTERS)
+
+
+def hand(*cards: str) -> Counts:
+    return tuple(cards.count(card) for card in CARDS)
+
+
+def djinns(*names: str) -> tuple[int, ...]:
+    return tuple(sorted(read_djinn(name) for name in names))
+
+
+def player(players: int = 2, **has: Any) -> Player:
+    return Player(**{"coins": COINS, "camels": CAMELS[players], **has})
+
+
+def board(
+    crowds: Mapping[str, str] | None = None,
+    *seats: Player,
+    tiles: Mapping[str, str] | None = None,
+    phase: Phase | None = None,
+    **more: Any,
+) -> Position:
+    """A position by hand: meeples as letters by tile, some tiles by name, the rest anything."""
+    players = len(seats) or 2
+    if not seats:
+        seats = (player(),) * players
+    kinds: list[int | None] = [None] * BOARD.size
+    for name, tile in (tiles or {}).items():
+        kinds[at(name)] = KINDS[tile]
+    left = list(ALL_TILES)
+    for kind in kinds:
+        if kind is not None:
+            left.remove(kind)
+    left.sort(key=lambda kind: TILES[kind].colour == "blue")  # builders earn at the bottom only
+    meeples = [crowd("")] * BOARD.size
+    for name, letters in (crowds or {}).items():
+        meeples[at(name)] = crowd(letters)
+    owners = [None] * BOARD.size
+    empty = replace(
+        start(players, Options()),
+        phase=phase or Moving(0),
+        tiles=tuple(left.pop(0) if kind is None else kind for kind in kinds),
+        meeples=tuple(meeples),
+        owners=tuple(owners),
+        bag=(0,) * len(COLOURS),
+        pile=(0,) * len(CARDS),
+        djinn_pile=(),
+        seats=seats,
+    )
+    return replace(empty, **more)
+
+
+def owned(**by_seat: int) -> tuple[int | None, ...]:
+    """Owners by tile: `owned(c3=0)`."""
+    return tuple(by_seat.get(name) for name in BOARD.names)
+
+
+def pieces(**by_tile: int) -> tuple[int, ...]:
+    """Palms or palaces by tile."""
+    return tuple(by_tile.get(name, 0) for name in BOARD.names)
+
+
+def texts(state: State) -> list[str]:
+    """What may be done now, as text."""
+    return [write_action(decode(n)) for seat in state.actors() for n in state.legal(seat)]
+
+
+def play(state: State, *actions: str) -> Position:
+    """Carry out actions of whoever acts; the position then."""
+    for text in actions:
+        state.apply(state.actors()[0], encode(read_action(text)))
+    return state.position(ALL)
+
+
+def played(position: Position, *actions: str) -> Position:
+    """The position after some actions."""
+    return play(State.of(position), *actions)
+
+
+def random_game(players: int, options: Options, seed: int) -> Iterator[tuple[State, int, int]]:
+    """Every (state before, seat, action) of a random game."""
+    state, rng = State.of(start(players, options)), Rng(seed)
+    while state.actors():
+        seat = state.actors()[0]
+        action = state.random_action(seat, rng)
+        yield state, seat, action
+        state.apply(seat, action)
