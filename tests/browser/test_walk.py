@@ -85,6 +85,12 @@ def test_back_and_ghost(page: Page) -> None:
     assert walked(page, PIECES, [], "w => w.ghost('a1')") is None
 
 
+def test_leaves_that_come_together(page: Page) -> None:
+    root = {**node({"pass": "pass"}), "leaves": {"palace red": "a1 c1", "wall": "T1"}}
+    assert walked(page, root, [], "w => w.offers") == ["pass", "a1", "c1", "T1"]
+    assert walked(page, root, [], "w => w.means('c1').action") == "palace red c1"
+
+
 TILES = {
     **node(
         {

@@ -28,21 +28,28 @@ class Node:
     def plain(self, eager: int = EAGER) -> dict[str, Any]:
         """As data for the wire: null stands for a node that has to be asked for.
 
-        A cycle belongs to its place and always comes with it.
+        A cycle belongs to its place and always comes with it. Actions that end with their token,
+        as most do, are told together in `leaves`: their common beginning and the tokens.
         """
         lazy = self.leaves > eager
         options: dict[str, Any] = {}
+        alike: dict[str, list[str]] = {}
         for token, then in self.options.items():
-            if isinstance(then, str):
-                options[token] = then
-            elif lazy and then.step.kind != "cycle":
-                options[token] = None
+            if not isinstance(then, str):
+                cut = lazy and then.step.kind != "cycle"
+                options[token] = None if cut else then.plain(eager)
+            elif then.endswith(f" {token}") and " " not in token:
+                alike.setdefault(then[: -len(token) - 1], []).append(token)
             else:
-                options[token] = then.plain(eager)
+                options[token] = then
         step = self.step
-        data = {"kind": step.kind, "prompt": step.prompt, "ghost": step.ghost}
-        turns = {"turns": [asdict(turn) for turn in step.turns]} if step.turns else {}
-        return {**data, **turns, "options": options}
+        data: dict[str, Any] = {"kind": step.kind, "prompt": step.prompt, "ghost": step.ghost}
+        data["options"] = options
+        if alike:
+            data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
+        if step.turns:
+            data["turns"] = [asdict(turn) for turn in step.turns]
+        return data
 
 
 _ANY_LOOK = Look()

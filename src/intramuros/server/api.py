@@ -23,6 +23,11 @@ COMMANDS: dict[str, type[wire.Command]] = {
     "undo": wire.Undo,
     "confirm": wire.Confirm,
     "chat": wire.Chat,
+    "away": wire.Away,
+    "back": wire.Back,
+    "concede": wire.Concede,
+    "ask": wire.Ask,
+    "answer": wire.Answer,
 }
 STATUS = {
     "illegal": 422,
@@ -80,6 +85,7 @@ async def show(request: Request) -> Response:
                 **views.view(moment, mine, table.alone(session)),
                 "log": views.log_lines(moment, 0, mine),
                 "cut": None,
+                **({"now": table.workshop.timepiece.now()} if moment.hands else {}),
             },
             "position": moment.setting.game.write(position),
             "commitment": commitment(key),

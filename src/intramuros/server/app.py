@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -24,11 +25,12 @@ from intramuros.server.covers import Covers
 from intramuros.server.guard import BodyLimit, Buckets, Guard
 from intramuros.server.live import live
 from intramuros.server.rooms import Rooms
+from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.table import Workshop
 from intramuros.server.tables import NOTHING, Tables
-from intramuros.store import Store
+from intramuros.store import Store, StoreError
 
 LONGEST_BODY = 64 * 1024
 
@@ -42,23 +44,27 @@ def create_app(
     rate: float = 50.0,
     burst: float = 200.0,
     components: Mapping[str, str] = NOTHING,
+    timepiece: Timepiece | None = None,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
     of one session. `components`: for some games the text of components that new tables use.
+    `timepiece`: what the tables' clocks go by.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables = Tables(games, Workshop(store, executor, bot_pause), components)
+        schedule = Schedule(timepiece or Timepiece())
+        workshop = Workshop(store, executor, bot_pause, schedule)
+        tables = Tables(games, workshop, components)
         app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
-            rooms=Rooms(games, store),
+            rooms=Rooms(games, store, schedule.timepiece),
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
             makers=Buckets(rate / 10, burst / 2),
@@ -68,8 +74,13 @@ def create_app(
             version=version_of(STATIC),
             heartbeat=heartbeat,
         )
+        await tables.wake()
+        clocks = asyncio.create_task(schedule.run(tables.ring, store.beat))
         yield
+        clocks.cancel()
         tables.close()
+        with suppress(StoreError):
+            await store.beat(schedule.timepiece.now())
         executor.shutdown(cancel_futures=True)
         store.close()
 

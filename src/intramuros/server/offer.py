@@ -12,6 +12,8 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, OptionError
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server import clock_offer
+from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal
 from intramuros.store import Seat, Watch
 
@@ -43,6 +45,7 @@ class TableAsked(msgspec.Struct):
     watch: Watch = "anyone"
     public: bool | None = None
     """Whether it stands in the lobby; None: if a seat is open to anyone."""
+    clock: Clock = Clock()
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class Wanted:
     autoconfirm: bool
     watch: Watch
     public: bool
+    clock: Clock
 
     @property
     def waits(self) -> bool:
@@ -90,7 +94,8 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     seats = _seats(asked.seats, players)
     is_open = any(seat.kind == "open" for seat in seats)
     public = is_open if asked.public is None else asked.public
-    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public)
+    clock = clock_offer.checked(asked.clock)
+    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
 
 
 def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
@@ -168,6 +173,7 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         autoconfirm=fields.get("autoconfirm") == "on",
         watch="players" if watch == "players" else "anyone",
         public=LISTED[listed],
+        clock=clock_offer.from_form(fields),
     )
 
 

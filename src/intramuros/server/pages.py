@@ -15,7 +15,7 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css
-from intramuros.server import asked, lobby, sessions, waiting
+from intramuros.server import asked, clock_offer, lobby, sessions, waiting
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.render import rendered
@@ -229,6 +229,8 @@ async def _start_page(
         if who.colour
         else SEAT_COLOURS,
         "lists": await lobby.shown(request),
+        "clocks": clock_offer.CHOICES,
+        "outs": clock_offer.OUT,
         "error": error,
         "form": fields or {},
     }

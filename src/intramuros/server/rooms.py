@@ -7,7 +7,6 @@ time; with the beginning the seats are fixed, and the table is like every other.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,8 +15,10 @@ import msgspec
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.server import commands
+from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal, Stamp
 from intramuros.server.moment import Moment, Setting
+from intramuros.server.schedule import Timepiece
 from intramuros.server.seating import Seating
 from intramuros.server.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
@@ -53,9 +54,10 @@ class Room:
 class Rooms:
     """The tables of a server that have not begun."""
 
-    def __init__(self, games: Mapping[str, AnyGame], store: Store) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], store: Store, timepiece: Timepiece) -> None:
         self.games = games
         self.store = store
+        self.timepiece = timepiece
         self._lock = asyncio.Lock()  # people sit down rarely, and writing takes milliseconds
 
     async def find(self, table: str) -> Room | None:
@@ -116,16 +118,17 @@ class Rooms:
             seats = room.seats
             for seat in room.empty:
                 seats = _with(seats, seat, kind="bot", bot=bot)
-            now = time.time()
-            moment = opened(room.game, room.row._replace(seats=seats), room.seating.guests, now)
-            summary = summary_of(moment, room.seating.listed, now)
-            await self.store.change_table(table, seats, summary, moment.rows)
+            now = self.timepiece.now()
+            row = room.row._replace(seats=seats, created=now)
+            moment = opened(room.game, row, room.seating.guests, now)
+            summary = summary_of(moment, room.seating.listed, now)._replace(active=now)
+            await self.store.begin_table(table, seats, moment.rows, summary, moment.due)
 
     async def close(self, table: str, session: str | None) -> None:
         """The owner gives the table up."""
         async with self._lock:
             room = await self._room(table, session)
-            summary = waiting(room.seats, room.seating.guests, False, time.time())
+            summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
             closed = summary._replace(stage="closed", acting=(), turn="closed")
             await self.store.change_table(table, room.seats, closed)
 
@@ -141,7 +144,7 @@ class Rooms:
         self, room: Room, seats: Seats, came: Guest | None = None, left: Guest | None = None
     ) -> None:
         guests = (room.seating.guests | ({came} if came else set())) - ({left} if left else set())
-        summary = waiting(seats, guests, room.seating.listed, time.time())
+        summary = waiting(seats, guests, room.seating.listed, self.timepiece.now())
         await self.store.change_table(room.row.id, seats, summary, came=came, left=left)
 
 
@@ -158,7 +161,11 @@ def opened(game: AnyGame, row: TableRow, guests: frozenset[Guest], at: float) ->
 
 def setting_of(game: AnyGame, row: TableRow) -> Setting:
     """What never changes once the game has begun."""
-    return Setting(row.id, game, game.read(row.start), row.seats, row.autoconfirm, row.draw_key)
+    start = game.read(row.start)
+    clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
+    return Setting(
+        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
+    )
 
 
 def waiting(seats: Seats, guests: frozenset[Guest], listed: bool, at: float) -> Summary:

@@ -21,7 +21,7 @@ from intramuros.server.rooms import Rooms
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
-from intramuros.server.wire import Act, Chat, Command, Confirm
+from intramuros.server.wire import Act, Answer, Ask, Away, Back, Chat, Command, Concede, Confirm
 from intramuros.store import Persona, Store
 
 HERE = Path(__file__).parent
@@ -93,6 +93,16 @@ class Site:
                 if not self.talkers.take(session or ""):
                     raise Refusal("slow", "that was a lot at once; wait a moment")
                 return await table.chat(session, cmd_id, asked.seat, asked.text)
+            case Away():
+                return await table.hand_over(session, cmd_id, asked.seat)
+            case Back():
+                return await table.come_back(session, cmd_id, asked.seat)
+            case Concede():
+                return await table.concede(session, cmd_id, asked.seat)
+            case Ask():
+                return await table.ask(session, cmd_id, asked.seat, asked.what, asked.about - 1)
+            case Answer():
+                return await table.answer(session, cmd_id, asked.seat, asked.ask, asked.yes)
             case _:
                 return await table.undo(session, cmd_id, asked.seat, asked.to)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
+import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
@@ -58,16 +58,19 @@ class Tables:
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """A new table whose game begins at once; returns when it is stored."""
-        row, invites = _new(wanted, owner, self.components)
+        now = self.workshop.timepiece.now()
+        row, invites = _new(wanted, owner, now, self.components)
         moment = opened(wanted.game, row, frozenset(), row.created)
         summary = summary_of(moment, wanted.public, row.created)
-        await self.workshop.store.add_table(row, moment.rows, invites, summary)
+        store = self.workshop.store
+        await store.add_table(row, moment.rows, invites, summary, due=moment.due)
         seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
         return self._keep(Table(moment, self.workshop, seating))
 
     async def announce(self, wanted: Wanted, owner: str) -> str:
         """A new table that waits for people, see rooms; its id."""
-        row, invites = _new(wanted, owner, self.components)
+        now = self.workshop.timepiece.now()
+        row, invites = _new(wanted, owner, now, self.components)
         summary = waiting(row.seats, frozenset(), wanted.public, row.created)
         await self.workshop.store.add_table(row, (), invites, summary)
         return row.id
@@ -93,7 +96,7 @@ class Tables:
             summary = summary_of(moment, table.seating.listed, said.at)
             invites = new_invites(seats)
             await self.workshop.store.add_table(
-                again, moment.rows, invites, summary, guests, (table.id, [said])
+                again, moment.rows, invites, summary, guests, (table.id, [said]), moment.due
             )
 
         return await table.follow(mine[0], keep)
@@ -115,6 +118,24 @@ class Tables:
         if found is None:
             raise Refusal("gone", "this invitation leads to no table; ask for the link again")
         return found
+
+    async def wake(self) -> None:
+        """Go on with the clocks after a start; the time that the server was down counts not."""
+        store, now = self.workshop.store, self.workshop.timepiece.now()
+        since = await store.last_beat()
+        for table in await store.due():
+            try:
+                await (await self.get(table)).was_down(now if since is None else since)
+            except Refusal:
+                continue
+        await store.beat(now)
+
+    async def ring(self, table: str) -> None:
+        """A clock has run out at the table."""
+        try:
+            await (await self.get(table)).time_out()
+        except Refusal as refusal:
+            log.error("no time-out", table=table, error=refusal.message)
 
     def close(self) -> None:
         """Stop all bots."""
@@ -160,7 +181,7 @@ class Tables:
 
 
 def _new(
-    wanted: Wanted, owner: str, components: Mapping[str, str]
+    wanted: Wanted, owner: str, now: float, components: Mapping[str, str]
 ) -> tuple[TableRow, dict[int, str]]:
     """A table to be stored, and the tokens of its links."""
     game = wanted.game
@@ -177,7 +198,8 @@ def _new(
         autoconfirm=wanted.autoconfirm,
         draw_key=new_key(),
         owner=owner,
-        created=time.time(),
+        created=now,
         watch=wanted.watch,
+        clock=msgspec.json.encode(wanted.clock).decode(),
     )
     return row, new_invites(row.seats)

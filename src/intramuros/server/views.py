@@ -12,6 +12,7 @@ from typing import Any
 
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
 from intramuros.scene import Node, Region, Scene, choices, diff
+from intramuros.server import affairs, agreement
 from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
@@ -35,7 +36,7 @@ def current_seat(moment: Moment, mine: Mine) -> int | None:
         if seat in moment.awaiting:
             return seat
     for seat in mine:
-        if moment.may_act(seat):
+        if moment.is_person(seat) and moment.may_act(seat):
             return seat
     return None
 
@@ -130,9 +131,35 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "confirm": _number(current) if to_confirm else None,
         "thinking": _number(moment.bot_due),
         "over": moment.over,
-        "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
+        "winners": [seat + 1 for seat in moment.winners],
         "cells": last,
         "rematch": rematch_of(moment),
+        **between(moment, mine),
+    }
+
+
+def between(moment: Moment, mine: Mine) -> Data:
+    """What people settle: how it ended, what is asked, what the session may do about it."""
+    proposal = moment.affairs.proposal
+    here = [seat for seat in agreement.present(moment) if seat in mine]
+    speaker = next((seat for seat in (current_seat(moment, mine), *here) if seat in here), None)
+    asked = None
+    if proposal is not None:
+        waits = agreement.asked_of(moment)
+        asked = {
+            "seq": proposal.seq,
+            "seat": proposal.seat + 1,
+            "what": proposal.ask.what,
+            "text": f"asks {affairs.asked(proposal.ask, moment.names)}",
+            "waits": [seat + 1 for seat in waits],
+            "mine": _number(next((seat for seat in waits if seat in mine), None)),
+        }
+    moved = [ply.seat for ply in moment.plies if ply.seat in here]
+    return {
+        "ended": moment.affairs.ended,
+        "proposal": asked,
+        "speaker": None if moment.over else _number(speaker),
+        "moved": _number(moved[-1]) if moved else None,
     }
 
 
@@ -150,9 +177,14 @@ def turn(moment: Moment) -> str:
     """Whose turn it is, or how it ended, as anybody may know."""
     seats = moment.names
     if moment.over:
-        winners = moment.state.winners()
+        if moment.affairs.ended == "abandoned":
+            return "The game was abandoned by agreement"
+        winners = moment.winners
         points = moment.state.scores()[winners[0]]
         names = _joined([seats[seat] for seat in winners])
+        if moment.affairs.ended == "conceded":
+            gave_up = _joined([seats[seat] for seat in moment.affairs.conceded])
+            return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
     if moment.awaiting:
         return f"{_joined([seats[seat] for seat in moment.awaiting])} to end the turn"
@@ -177,6 +209,8 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
         if chat is not None:
             told[row.seq] = chat
             said.add(row.seq)
+        elif settles := affairs.words(row, moment.names):
+            told[row.seq] = settles
         elif is_joining(row):
             again = " again, by the link" if row.seat in seated else ""
             told[row.seq] = f"joins the table{again}"
@@ -215,10 +249,17 @@ def score(moment: Moment, mine: Mine) -> Data:
     points = totals(lines)
     ranks = [1 + sum(other > own for other in points) for own in points]
     if moment.over:
-        winners = moment.state.winners()
+        winners = moment.winners
         # A tie that the rules break: who leads but has not won stands behind the winners.
         ranks = [
             1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
+        ]
+        conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
+        ranks = [
+            len(ranks) - len(conceded) + 1
+            if seat in conceded
+            else min(rank, len(ranks) - len(conceded))
+            for seat, rank in enumerate(ranks)
         ]
     return {
         "over": moment.over,
@@ -273,6 +314,8 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "joined": not moment.is_empty(number),
             "mine": number in mine,
             "score": points[number],
+            "away": moment.affairs.away.get(number),
+            "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
             "facts": [
                 {
@@ -287,6 +330,18 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     ]
 
 
+def _clock(moment: Moment, seat: int) -> Data | None:
+    """What is left of the seat's time, and since when it runs; None for who has no clock."""
+    if not moment.hands or not moment.setting.is_human(seat):
+        return None
+    hand = moment.hands[seat]
+    return {
+        "left": round(hand.left, 1),
+        "since": None if moment.over else hand.since,
+        "low": moment.setting.clock.low,
+    }
+
+
 def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
     if new.seq != old.seq + 1:
@@ -295,8 +350,9 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     name = _name(new, row.seat)
     if row.kind == "table":
         chat = chat_of(row)
-        said = f"{name} joins the table" if is_joining(row) else f"{name}: {chat}" if chat else ""
-        said = f"{name} {REMATCH}" if rematch_in(row) else said
+        settles = REMATCH if rematch_in(row) else affairs.words(row, new.names)
+        said = "joins the table" if is_joining(row) else settles
+        said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
         return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}

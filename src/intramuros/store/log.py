@@ -17,7 +17,8 @@ class Event(NamedTuple):
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
     table: what happens beside the game: `body` is `confirm`, the end of the seat's turn,
     `join NAME`, a friend who takes the seat under this name, or a JSON object: `{"chat": text}`,
-    what the seat says to the others, or `{"rematch": id}`, the table where they play again.
+    what the seat says to the others, `{"rematch": id}`, the table where they play again, or
+    `{"is": …}`, what people settle.
     """
 
     seq: int
@@ -71,6 +72,8 @@ class TableRow(NamedTuple):
     """The hash of the session that made it."""
     created: float
     watch: Watch = "anyone"
+    clock: str = ""
+    """What was agreed about time and absence, as JSON; empty: the default, no clock."""
 
 
 Stage = Literal["waiting", "playing", "over", "closed", ""]

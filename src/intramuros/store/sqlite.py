@@ -27,8 +27,8 @@ FILE = "intramuros.sqlite"
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+    " draw_key, owner, created, watch, clock)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 )
 ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
 ADD_GUEST = (
@@ -40,7 +40,7 @@ ADD_EVENT = (
 )
 TABLE = (
     "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch"
+    " created, watch, clock"
 )
 LISTED = (
     f"{TABLE}, stage, listed, names, acting, turn, active"
@@ -61,6 +61,7 @@ SET_SUMMARY = (
     " turn = excluded.turn, active = excluded.active"
 )
 SET_SEATS = "UPDATE table_ SET seats = $2 WHERE id = $1"
+BEGIN = "UPDATE table_ SET seats = $2, created = $3 WHERE id = $1"
 DROP_GUEST = "DELETE FROM guest WHERE game = $1 AND seat = $2 AND session = $3"
 SET_PERSONA = "UPDATE session SET name = $2, colour = $3 WHERE hash = $1"
 EVENTS = (
@@ -70,6 +71,11 @@ ADD_RECORD = (
     "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
     " ON CONFLICT (id) DO NOTHING"
 )
+SET_DUE = (
+    "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+)
+NO_DUE = "DELETE FROM due WHERE game = $1"
+BEAT = "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 UNKNOWN = Summary("", False, (), (), "", 0.0)
 """Of a table whose log has to be asked."""
@@ -145,10 +151,12 @@ class Store:
         summary: Summary | None = None,
         guests: Sequence[Guest] = (),
         after: tuple[str, Sequence[Event]] = ("", ()),
+        due: float | None = None,
     ) -> None:
         """Keep a new table, the first rows of its log, and for friends' seats their tokens.
 
-        `after`: the table that it follows, and the rows there that say so.
+        `after`: the table that it follows, and the rows there that say so. With a clock: when the
+        first seat is out of time.
         """
         values = (*row[:6], _encoded(row.seats), int(row.autoconfirm), *row[8:])
         added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
@@ -156,6 +164,8 @@ class Store:
             added.append((ADD_INVITE, _numbered(token, row.id, seat)))
         added += [(ADD_GUEST, _numbered(row.id, *guest, row.created)) for guest in guests]
         added.append(_summary_set(row.id, summary or UNKNOWN._replace(active=row.created)))
+        if due is not None:
+            added.append(_due_set(row.id, due))
         await self._writer.write(added + _insertions(row.id, events) + _insertions(*after))
 
     async def append(
@@ -164,16 +174,20 @@ class Store:
         events: Sequence[Event],
         guest: Guest | None = None,
         summary: Summary | None = None,
+        due: tuple[float | None] | None = None,
     ) -> None:
         """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
 
         With a guest: who takes a seat by these rows. With a summary: what lists say after them.
+        With `due`: when the first clock of the table runs out after them, if any does.
         """
         added = _insertions(table, events)
         if guest is not None:
             added.append((ADD_GUEST, _numbered(table, *guest, events[-1].at)))
         if summary is not None:
             added.append(_summary_set(table, summary))
+        if due is not None:
+            added.append(_due_set(table, due[0]))
         await self._writer.write(added)
 
     async def change_table(
@@ -181,18 +195,33 @@ class Store:
         table: str,
         seats: tuple[Seat, ...],
         summary: Summary,
-        events: Sequence[Event] = (),
         came: Guest | None = None,
         left: Guest | None = None,
     ) -> None:
-        """Before a game begins, or when it does: its seats, who came and who left."""
+        """Before a game begins: its seats, who came and who left."""
         changed: list[Statement] = [(SET_SEATS, _numbered(table, _encoded(seats)))]
         if came is not None:
             changed.append((ADD_GUEST, _numbered(table, *came, summary.active)))
         if left is not None:
             changed.append((DROP_GUEST, _numbered(table, *left)))
         changed.append(_summary_set(table, summary))
-        await self._writer.write(changed + _insertions(table, events))
+        await self._writer.write(changed)
+
+    async def begin_table(
+        self,
+        table: str,
+        seats: tuple[Seat, ...],
+        events: Sequence[Event],
+        summary: Summary,
+        due: float | None,
+    ) -> None:
+        """The game of a table that waited begins: as if it had been made now."""
+        begun: list[Statement] = [
+            (BEGIN, _numbered(table, _encoded(seats), summary.active)),
+            _summary_set(table, summary),
+            _due_set(table, due),
+        ]
+        await self._writer.write(begun + _insertions(table, events))
 
     async def set_summary(self, table: str, summary: Summary) -> None:
         """What lists say of a table, made anew from its log."""
@@ -256,6 +285,19 @@ class Store:
         """The rows of a log after row `since`."""
         return [Event(*row) for row in await self._rows(EVENTS, table, since)]
 
+    async def beat(self, at: float) -> None:
+        """The server is alive at this time."""
+        await self._writer.write([(BEAT, _numbered(at))])
+
+    async def last_beat(self) -> float | None:
+        """When the server was alive last, as far as is known."""
+        rows = await self._rows("SELECT at FROM alive WHERE id = 1")
+        return float(rows[0][0]) if rows else None
+
+    async def due(self) -> list[str]:
+        """The tables at which a clock runs."""
+        return [row[0] for row in await self._rows("SELECT game FROM due ORDER BY at")]
+
     async def add_record(
         self, record: str, game: str, edition: str, text: str, created: float
     ) -> None:
@@ -299,6 +341,10 @@ def _summary_set(table: str, summary: Summary) -> Statement:
     stage, listed, names, acting, turn, active = summary
     values = (stage, int(listed), _encoded(names), _encoded(acting), turn, active)
     return SET_SUMMARY, _numbered(table, *values)
+
+
+def _due_set(table: str, due: float | None) -> Statement:
+    return (NO_DUE, _numbered(table)) if due is None else (SET_DUE, _numbered(table, due))
 
 
 def _encoded(values: Sequence[Any]) -> str:

@@ -20,6 +20,8 @@ export interface ChoiceNode {
   turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
   options: Record<Token, ChoiceNode | string | null>;
+  /** Further options: how their actions begin, and the tokens they end with. */
+  leaves?: Record<string, string>;
 }
 
 export interface Choice {
@@ -34,6 +36,25 @@ export interface Fact {
   symbol: string;
 }
 
+/** A seat's time in seconds: what was left when it began to run, or since it stands. */
+export interface Clock {
+  left: number;
+  since: number | null;
+  low: number;
+}
+
+/** What somebody asks of all. */
+export interface Proposal {
+  seq: number;
+  seat: number;
+  what: "undo" | "abandon" | "replace";
+  /** After the asker's name. */
+  text: string;
+  waits: number[];
+  /** The seat of mine that is to answer. */
+  mine: number | null;
+}
+
 export interface Seat {
   seat: number;
   name: string;
@@ -43,6 +64,9 @@ export interface Seat {
   joined: boolean;
   mine: boolean;
   score: number | null;
+  /** Why a bot plays for the person, if one does. */
+  away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
+  clock: Clock | null;
   acting: boolean;
   facts: Fact[];
 }
@@ -66,6 +90,14 @@ export interface View {
   thinking: number | null;
   over: boolean;
   winners: number[];
+  ended: "" | "abandoned" | "conceded";
+  proposal: Proposal | null;
+  /** The seat of mine that may settle something now. */
+  speaker: number | null;
+  /** The seat of mine that acted last. */
+  moved: number | null;
+  /** The server's time, where clocks run. */
+  now?: number;
   cells: Token[];
   /** The table where the same people play again. */
   rematch: string | null;
@@ -163,6 +195,9 @@ export type Command =
   | { t: "act"; seat: number; decision: number; actions: string[] }
   | { t: "undo"; seat: number }
   | { t: "confirm"; seat: number }
+  | { t: "away" | "back" | "concede"; seat: number }
+  | { t: "ask"; seat: number; what: "undo" | "abandon" | "replace"; about?: number }
+  | { t: "answer"; seat: number; ask: number; yes: boolean }
   | { t: "chat"; seat: number; text: string }
   | { t: "why"; seat: number; prefix: Token[]; token: Token }
   | { t: "options"; seat: number; prefix: Token[] };

@@ -1,9 +1,11 @@
 /** The table: joins the parts of the page to the live channel. */
 
+import { Affairs } from "./affairs.js";
 import { Bar } from "./bar.js";
 import { Book } from "./book.js";
 import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
+import { showClocks } from "./clocks.js";
 import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
 import { showInvites } from "./invite.js";
@@ -53,6 +55,8 @@ const news = new News({
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
+    showClocks(view);
+    affairs.show(view);
     showInvites(view);
     showLog(view, whole);
     talk.show(view, whole);
@@ -75,7 +79,10 @@ const socket = new Socket(ws, {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
   },
-  here: showHere,
+  here(seats) {
+    showHere(seats);
+    affairs.here(seats);
+  },
 });
 
 const choosing = new Choosing(picture, marks, refusals, socket);
@@ -83,6 +90,7 @@ const focus = new Focus(picture, marks, choosing, zoom);
 const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
+const affairs = new Affairs(socket);
 zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {

@@ -28,6 +28,7 @@ export class Walk {
    * @param {Token} turn
    */
   constructor(choice, path = [], turn = "") {
+    unfold(choice.node);
     this.choice = choice;
     this.turn = turn;
     this.go(path);
@@ -115,6 +116,7 @@ export class Walk {
    * @param {ChoiceNode} node
    */
   graft(path, node) {
+    unfold(node);
     const parent = this.#at(path.slice(0, -1));
     const token = path.at(-1);
     if (parent && token !== undefined) parent.options[token] = node;
@@ -204,5 +206,16 @@ export class Walk {
       node = then;
     }
     return node;
+  }
+}
+
+/**
+ * Makes options of the leaves that were sent together.
+ * @param {ChoiceNode} node
+ */
+function unfold(node) {
+  for (const then of Object.values(node.options)) if (then && typeof then !== "string") unfold(then);
+  for (const [begins, tokens] of Object.entries(node.leaves ?? {})) {
+    for (const token of tokens.split(" ")) node.options[token] = `${begins} ${token}`;
   }
 }
