@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
@@ -54,9 +54,18 @@ def write_seat(player: Player) -> str:
     return " ".join(parts)
 
 
-def read_seats(entry: Entry, players: int) -> tuple[Player, ...]:
-    """Players by seat; who is not named has what everybody starts with."""
-    seats = [Player(coins=COINS, camels=CAMELS[players])] * players
+def default_seats(players: int, owners: Iterable[int | None]) -> list[Player]:
+    """What everybody starts with, but for the camels on the board."""
+    out = [0] * players
+    for owner in owners:
+        if owner is not None:
+            out[owner] += 1
+    return [Player(coins=COINS, camels=max(0, CAMELS[players] - gone)) for gone in out]
+
+
+def read_seats(entry: Entry, players: int, owners: Iterable[int | None]) -> tuple[Player, ...]:
+    """Players by seat; what is not named is as at the start."""
+    seats = default_seats(players, owners)
     seen = set()
     for line in entry.block:
         first, *words = line.split()
@@ -65,13 +74,13 @@ def read_seats(entry: Entry, players: int) -> tuple[Player, ...]:
             if seat in seen:
                 raise NotationError(f"player {first} stands twice")
             seen.add(seat)
-            seats[seat] = _read_seat(words, players)
+            seats[seat] = _read_seat(words, seats[seat].camels, CAMELS[players])
         except NotationError as error:
             raise NotationError(f"line {entry.line}, seats: {error}") from None
     return tuple(seats)
 
 
-def _read_seat(words: list[str], players: int) -> Player:
+def _read_seat(words: list[str], camels: int, most: int) -> Player:
     parts: dict[str, list[str]] = {}
     key = ""
     for word in words:
@@ -91,7 +100,7 @@ def _read_seat(words: list[str], players: int) -> Player:
     secret, secrets = _read_secret(parts.get("secret", []))
     return Player(
         coins=count("coins", COINS, 9999),
-        camels=count("camels", CAMELS[players], CAMELS[players]),
+        camels=count("camels", camels, most),
         viziers=count("viziers", 0, MEEPLES[0]),
         elders=count("elders", 0, MEEPLES[1]),
         cards=_read_cards(parts.get("cards", [])),

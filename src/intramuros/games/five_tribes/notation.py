@@ -13,7 +13,13 @@ from intramuros.games.five_tribes.actions import read_action as read_action
 from intramuros.games.five_tribes.actions import read_card, read_djinn
 from intramuros.games.five_tribes.actions import write_action as write_action
 from intramuros.games.five_tribes.board import Tile, read_board, write_board
-from intramuros.games.five_tribes.hands import read_counts, read_seats, write_counts, write_seat
+from intramuros.games.five_tribes.hands import (
+    default_seats,
+    read_counts,
+    read_seats,
+    write_counts,
+    write_seat,
+)
 from intramuros.games.five_tribes.model import (
     BOARD,
     Choosing,
@@ -131,7 +137,12 @@ def read(text: str) -> Position:
         read_phase(default_phase(laid), players),
     )
     first = start(players, options)
-    seats = read_seats(found["seats"], players) if "seats" in found else first.seats
+    owners = tuple(tile.owner for tile in tiles)
+    seats = (
+        read_seats(found["seats"], players, owners)
+        if "seats" in found
+        else tuple(default_seats(players, owners))
+    )
     nothing: tuple[int, ...] = ()
     row = given("row", _cards, nothing)
     discards = given(
@@ -147,7 +158,7 @@ def read(text: str) -> Position:
         phase=phase,
         tiles=tuple(tile.kind for tile in tiles),
         meeples=meeples,
-        owners=tuple(tile.owner for tile in tiles),
+        owners=owners,
         palms=palms,
         palaces=palaces,
         bag=given(
