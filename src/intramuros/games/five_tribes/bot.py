@@ -11,11 +11,14 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import State
 from intramuros.games.five_tribes import engine
+from intramuros.games.five_tribes.engine.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.cards import FAKIR, GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     ACTION,
     AT,
+    BIDDING,
+    BIDS_SIZE,
     BIT,
     CAME_FROM,
     CAMELS,
@@ -35,6 +38,7 @@ from intramuros.games.five_tribes.engine.layout import (
     KILL_TILE,
     KILLING,
     KIND,
+    LOWEST_FIRST,
     MOVING,
     NONE,
     NOWHERE,
@@ -369,8 +373,30 @@ def _turns(b: vec[i64], seat: i64) -> float:
         if b[TURNS + n] & 7 == seat:
             if not found:
                 found = _prospects(b, seat)
-            total += found[n]
+            rank: float = float(n)
+            if b[PHASE] == BIDDING:
+                rank += _overtaken(b, b[TURNS + n] >> 3)
+            low: i64 = i64(int(rank))
+            if low >= 3:
+                total += found[3]
+            else:
+                total += found[low] + (found[low + 1] - found[low]) * (rank - float(low))
     return total
+
+
+def _overtaken(b: vec[i64], price: i64) -> float:
+    """How many of those who have still to bid will come before a marker on this price, if they
+    take any free place."""
+    free: i64 = 0
+    before: i64 = 0
+    place: i64
+    for place in range(i64(PLACES)):
+        other: i64 = price_at(b, place)
+        if other != NONE and is_free(b, other):
+            free += 1
+            if (other < price if b[LOWEST_FIRST] else other > price) or other == price:
+                before += 1  # a place that is taken can be free only if it is 0: F-49
+    return float(b[BIDS_SIZE] * before) / float(free)
 
 
 def _prospects(b: vec[i64], seat: i64) -> list[float]:

@@ -277,7 +277,7 @@ def _check_phase(position: Position) -> None:
         if not 0 <= seat < position.players:
             raise NotationError(f"it is the turn of seat {seat + 1}, who is not there")
     now = inner(phase)
-    if isinstance(phase, Placing | Choosing | Drawing | Peopling) and now.seat != phase.seat:  # type: ignore[union-attr]
+    if isinstance(phase, Placing | Choosing | Drawing | Peopling) and phase.then.seat != phase.seat:
         raise NotationError("two seats cannot be in their turn at once")
     match phase:
         case Sowing(_, hand, at, came_from):
