@@ -154,7 +154,7 @@ def card(djinn: int, offered: bool = False) -> str:
     """A djinn's card."""
     one = DJINNS[djinn]
     frame = ("accent", 2.5) if offered else ("f-djinn-line", 1.4)
-    words = lines(one.says, 28)
+    words = lines(one.says, 25)
     return (
         plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
         + plate(0.8, 0.8, WIDTH - 1.6, HEIGHT - 4, "f-djinn-card", frame[0], 9, f' stroke-width="{frame[1]}"')
@@ -164,7 +164,7 @@ def card(djinn: int, offered: bool = False) -> str:
         + (_price(one.cost, 67, 40) or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start"))
         + at(133, 38, _points(one.points), 1)
         + "".join(
-            text(12, 84 + 16 * n, line, 12, "f-djinn-ink", weight=400, anchor="start")
+            text(12, 84 + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
             for n, line in enumerate(words)
         )
     )

@@ -215,14 +215,14 @@ def _item(item: Item, x: float, width: float) -> str:
     faded = ' opacity=".4"' if item.dim else ""
     head = f'<g id="i-{item.token}"><g{faded}>'
     if not item.symbol:
-        size = min(13.5, width / (0.56 * len(item.caption)))
+        size = min(13.5, width / (0.64 * len(item.caption)))
         return (
             head
             + plate(x, y, width, 50, "surface", "accent", 10, ' stroke-width="1.5"')
             + text(x + width / 2, y + 30, item.caption, size, "accent")
             + "</g></g>"
         )
-    size = min(11.5, width / (0.6 * max(4, len(item.caption))))
+    size = min(11.5, width / (0.68 * max(4, len(item.caption))))
     icon = min(32.0, width)
     body = plate(x, y, width, 50, "surface", "line", 7)
     body += f'<use href="#{item.symbol}" x="{x + (width - icon) / 2:g}" y="{y + 2 + (32 - icon) / 2:g}" width="{icon:g}" height="{icon:g}"/>'

@@ -70,14 +70,14 @@ def _ground(order: tuple[int, ...]) -> str:
 @lru_cache(maxsize=8)
 def _bids(spots: int) -> str:
     left, width = BIDS
-    step = (width - 46) / spots
+    step = (width - 48) / spots
     return (
         plate(left, TOP, width, HEIGHT, "f-cloth", "f-cloth-line", 10)
-        + text(left + 22, TOP + 22, "Bid", 13, "f-label", family=SERIF)
-        + text(left + 22, TOP + 38, "order", 13, "f-label", family=SERIF)
+        + text(left + 21, TOP + 23, "Bid", 11.5, "f-label", family=SERIF)
+        + text(left + 21, TOP + 37, "order", 11.5, "f-label", family=SERIF)
         + "".join(
-            disc(left + 42 + step * (n + 0.5), TOP + 25, min(13, step / 2 - 0.5), "f-card", "f-card-line")
-            + text(left + 42 + step * (n + 0.5), TOP + 30, str(n + 1), 12, "f-label", weight=700, family=SERIF)
+            disc(left + 44 + step * (n + 0.5), TOP + 25, min(13, step / 2 - 0.5), "f-card", "f-card-line")
+            + text(left + 44 + step * (n + 0.5), TOP + 30, str(n + 1), 12, "f-label", weight=700, family=SERIF)
             for n in range(spots)
         )
     )
@@ -115,9 +115,9 @@ def markers(position: Position, colours: tuple[str, ...]) -> Layer:
         put(seat, _x(order, index) + step / 2 - 8, 1)
     left, width = BIDS
     spots = _spots(position)
-    gap = (width - 46) / spots
+    gap = (width - 48) / spots
     for spot, seat in enumerate(position.bid_order):
-        put(seat, left + 42 + gap * (spot + 0.5), min(0.95, gap / 30))
+        put(seat, left + 44 + gap * (spot + 0.5), min(0.95, gap / 30))
     return found
 
 
