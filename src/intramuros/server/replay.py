@@ -75,7 +75,7 @@ def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
 
 def _whole(scene: Scene) -> Data:
     return {
-        name: {"label": region.label, "box": region.box, "layers": region.layers}
+        name: {**views.frame(region), "layers": region.layers}
         for name, region in scene.regions.items()
     }
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
-from intramuros.scene import Node, Scene, choices, diff
+from intramuros.scene import Node, Region, Scene, choices, diff
 from intramuros.server import affairs, agreement
 from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
@@ -68,7 +68,7 @@ def node(moment: Moment, seat: int) -> Node:
 def full(moment: Moment, mine: Mine, alone: bool) -> Data:
     """The whole picture."""
     regions = {
-        name: {"label": region.label, "box": region.box, "body": region.body()}
+        name: {**frame(region), "body": region.body()}
         for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
     }
     lines = log_lines(moment, 0, mine)
@@ -91,9 +91,9 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
         left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
         if layers(left) != layers(right):
             return full(now, mine, alone)
-        frame = {"ops": diff(left, right), **_news(old, new, mine)}
-        if any(frame.values()):
-            frames.append(frame)
+        told = {"ops": diff(left, right), **_news(old, new, mine)}
+        if any(told.values()):
+            frames.append(told)
     cut = _cut(before, now)
     lines = log_lines(now, cut, mine)
     return {
@@ -378,12 +378,17 @@ def layers(shown: Scene) -> list[tuple[str, ...]]:
     return [(name, *region.layers) for name, region in shown.regions.items()]
 
 
+def frame(region: Region) -> Data:
+    """What a page knows of a region apart from its elements."""
+    return {"label": region.label, "box": region.box, "roams": region.roams}
+
+
 def reframed(old: Scene, new: Scene) -> Data:
     """The regions that have another name or another box than before."""
     return {
-        name: {"label": region.label, "box": region.box}
+        name: frame(region)
         for name, region in new.regions.items()
-        if (region.label, region.box) != (old.regions[name].label, old.regions[name].box)
+        if frame(region) != frame(old.regions[name])
     }
 
 

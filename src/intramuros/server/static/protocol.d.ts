@@ -2,12 +2,26 @@
 
 export type Token = string;
 
+/** A way to turn what is placed. */
+export interface Turn {
+  token: Token;
+  label: string;
+  /** To the right. */
+  degrees: number;
+  /** Another symbol than the node's, or empty. */
+  ghost: string;
+}
+
 export interface ChoiceNode {
   kind: "pick" | "place" | "cycle";
   prompt: string;
   ghost: string;
+  /** Of a place with cycles behind it: every turn there is. */
+  turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
   options: Record<Token, ChoiceNode | string | null>;
+  /** Further options: how their actions begin, and the tokens they end with. */
+  leaves?: Record<string, string>;
 }
 
 export interface Choice {
@@ -95,6 +109,8 @@ export interface View {
 export interface RegionFrame {
   label: string;
   box: [number, number, number, number];
+  /** The box grows with the game. */
+  roams: boolean;
 }
 
 export interface Region extends RegionFrame {

@@ -13,6 +13,7 @@ import { listenToKeys } from "./keys.js";
 import { showLog } from "./log.js";
 import { Marks } from "./marks.js";
 import { News } from "./news.js";
+import { offerNotices, tellOfTurn } from "./notices.js";
 import { Picture } from "./picture.js";
 import { listenToPointers } from "./pointer.js";
 import { Refusals } from "./refusals.js";
@@ -60,6 +61,7 @@ const news = new News({
     talk.show(view, whole);
     choosing.show(view, seq);
     bar.show(view);
+    tellOfTurn(view);
     sheet.show(view);
     showRematch(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
@@ -88,6 +90,7 @@ const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
 const affairs = new Affairs(socket);
+zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
   focus.refresh();
@@ -97,6 +100,7 @@ choosing.changed = () => {
 };
 
 listenToPointers(choosing);
+offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
 
 const help = /** @type {HTMLDialogElement} */ (byId("help"));
