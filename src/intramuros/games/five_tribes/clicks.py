@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -19,8 +19,8 @@ from intramuros.games.five_tribes.model import (
     EndTurn,
     Keep,
     Kill,
-    Killing,
     KillHeld,
+    Killing,
     Pass,
     Place,
     Placing,
@@ -78,14 +78,15 @@ def _ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
     if seat not in state.actors() or seat < 0:
         return {}
     actions = [decode(number) for number in state.legal(seat)]
-    whole = {action: tuple(_tokens(position, action, actions)) for action in actions}
-    sets = {action: path for action, path in whole.items() if isinstance(action, Buy | Sell)}
-    asked = [(action, path) for action, path in whole.items() if action not in sets]
-    return {**sets, **dict(_told_apart(asked, 0, ()))}
+    whole = [(action, tuple(_tokens(position, action, actions))) for action in actions]
+    # What is chosen together is always named whole.
+    sets = [(action, path) for action, path in whole if isinstance(action, Buy | Sell)]
+    asked = [(action, path) for action, path in whole if not isinstance(action, Buy | Sell)]
+    return dict([*sets, *_told_apart(asked, 0, ())])
 
 
 def _told_apart(
-    group: list[tuple[Action, Tokens]], depth: int, kept: Tokens
+    group: Sequence[tuple[Action, Tokens]], depth: int, kept: Tokens
 ) -> Iterator[tuple[Action, Tokens]]:
     """Leave out every token after the first that is the same for all that share the way to it."""
     by_token: dict[Tokens, list[tuple[Action, Tokens]]] = {}

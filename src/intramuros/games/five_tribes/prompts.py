@@ -42,12 +42,14 @@ def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterab
     return asked + _reminder(position, prefix, legal)
 
 
-def _asked(
-    position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]
-) -> str:
+def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
     match position.phase:
         case Bidding():
-            return "Use Kumarbi with how many fakirs?" if prefix else "Bid for your place in the turn order"
+            return (
+                "Use Kumarbi with how many fakirs?"
+                if prefix
+                else "Bid for your place in the turn order"
+            )
         case Moving():
             can = not any(isinstance(action, Skip) for action in legal)
             return "Choose a tile and take up its meeples" if can else "No sow is possible"
@@ -61,7 +63,11 @@ def _asked(
         case Earning():
             return "Earn coins with your builders; fakirs bring more"
         case Killing() if prefix[:1] == (MORE,):
-            return "Choose a meeple, then the number of fakirs" if len(prefix) == 1 else "How many fakirs?"
+            return (
+                "Choose a meeple, then the number of fakirs"
+                if len(prefix) == 1
+                else "How many fakirs?"
+            )
         case Killing(kills=2):
             return "Choose the first of two meeples to kill"
         case Killing():

@@ -31,7 +31,6 @@ from intramuros.games.five_tribes.model import (
     Place,
     Placing,
     Position,
-    SetUp,
     Skip,
     Sowing,
     Summon,
@@ -123,7 +122,9 @@ class FiveTribesDrawing:
                 return Drop(COLOURS.index(rest), _CELLS[prefix[0]]) if rest in COLOURS else None
             case Killing():
                 return _kill(position, prefix, token)
-            case Acting() if kind == "row" and rest.isdigit() and 0 < int(rest) <= len(position.row):
+            case Acting() if (
+                kind == "row" and rest.isdigit() and 0 < int(rest) <= len(position.row)
+            ):
                 others = [int(p.removeprefix("row-")) - 1 for p in prefix if p.startswith("row-")]
                 return Buy(tuple(sorted({*others, int(rest) - 1})))
             case Acting() if kind == "djinn" and rest in SLUGS:
@@ -199,5 +200,3 @@ def _kill(position: Position, prefix: tuple[str, ...], token: str) -> Action | N
     if not colour:
         return None if any(position.meeples[cell]) else Kill(0, cell)
     return Kill(COLOURS.index(colour), cell, needed(position, cell)) if colour in COLOURS else None
-
-

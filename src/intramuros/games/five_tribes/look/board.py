@@ -77,13 +77,11 @@ _STARS: Final = "".join(
 )
 _GROUND: Final = {
     "g-cloth": f'<g id="g-cloth">{plate(0, 0, 808, 668, "f-cloth", "", 14)}'
-    f'{plate(3.5, 3.5, 801, 661, "f-cloth", "f-cloth-line", 11)}</g>',
+    f"{plate(3.5, 3.5, 801, 661, 'f-cloth', 'f-cloth-line', 11)}</g>",
     "g-city": f'<g id="g-city">{plate(LEFT - 3, TOP - 3, 606, 606 - 100, "f-cloth-deep", "", 10)}'
     f"{path(_STARS, 'f-cloth-line')}</g>",
     "g-names": _names(),
-    "g-front": '<g id="g-front">'
-    + path(f"M{LEFT - 14} {BELOW + 27}l9 9l-9 9z", "accent")
-    + "</g>",
+    "g-front": '<g id="g-front">' + path(f"M{LEFT - 14} {BELOW + 27}l9 9l-9 9z", "accent") + "</g>",
 }
 
 
@@ -133,7 +131,9 @@ def _skyline(cell: int, palms: int, palaces: int) -> str:
 
 def _badge(x: float, y: float, words: str) -> str:
     width = 9 + 7 * len(words)
-    return plate(x - width / 2, y - 9, width, 16, "surface", "f-outline", 8) + text(x, y + 3.4, words, 12)
+    return plate(x - width / 2, y - 9, width, 16, "surface", "f-outline", 8) + text(
+        x, y + 3.4, words, 12
+    )
 
 
 @lru_cache(maxsize=256)
@@ -175,7 +175,9 @@ def _crowd(cell: int, counts: Counts) -> Layer:
 
 @lru_cache(maxsize=256)
 def _cards(row: tuple[int, ...]) -> Layer:
-    return {f"r-{place}": _card(place, row[place] if place < len(row) else None) for place in range(ROW)}
+    return {
+        f"r-{place}": _card(place, row[place] if place < len(row) else None) for place in range(ROW)
+    }
 
 
 @lru_cache(maxsize=256)
@@ -187,7 +189,7 @@ def _card(place: int, card: int | None) -> str:
     ground = "f-fakir-card" if name == "fakir" else "f-card"
     return (
         f'<g id="r-{place}">{plate(x, BELOW + 2.5, width, height, "f-shadow", "", 7, _FAINT)}'
-        f'{plate(x + 0.7, BELOW, width - 1.4, height - 1, ground, "f-card-line", 7)}'
+        f"{plate(x + 0.7, BELOW, width - 1.4, height - 1, ground, 'f-card-line', 7)}"
         f'<use href="#card-{name}" x="{x + 10.5:g}" y="{BELOW + 6}" width="42" height="42"/>'
         f"{text(x + width / 2, BELOW + 64, name, 12)}</g>"
     )
@@ -212,7 +214,11 @@ def _djinn_cards(shown: tuple[int, ...], offered: bool) -> Layer:
     found = {}
     for place in range(DJINN_ROW):
         face_up = place < len(shown)
-        body = djinns.card(shown[place], offered) if face_up else djinns.no_card(djinns.WIDTH, djinns.HEIGHT)
+        body = (
+            djinns.card(shown[place], offered)
+            if face_up
+            else djinns.no_card(djinns.WIDTH, djinns.HEIGHT)
+        )
         found[f"d-{place}"] = f'<g id="d-{place}">{at(SIDE - 1, _slot(place), body)}</g>'
     return found
 
@@ -263,8 +269,12 @@ def _lifted(cell: int, hand: Counts) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
     left, top = _handful_at(cell, len(tribes))
     wide, high = HANDFUL
-    body = plate(left, top + 4, len(tribes) * wide + 8, high + 10, "f-shadow", "", 12, ' opacity=".3"')
-    body += plate(left, top, len(tribes) * wide + 8, high + 8, "surface", "accent", 12, ' stroke-width="2"')
+    body = plate(
+        left, top + 4, len(tribes) * wide + 8, high + 10, "f-shadow", "", 12, ' opacity=".3"'
+    )
+    body += plate(
+        left, top, len(tribes) * wide + 8, high + 8, "surface", "accent", 12, ' stroke-width="2"'
+    )
     found = {"f-tray": f'<g id="f-tray">{body}</g>'}
     for n, tribe in enumerate(tribes):
         x = left + 4 + wide * n
@@ -333,7 +343,14 @@ def _victims(cell: int, counts: Counts) -> Layer:
     """A column for each tribe on a tile."""
     x, y = corner(cell)
     return dict(
-        hit(victim_token(cell, tribe), x + left, y, right - left, 100, f"{TRIBES[tribe]} on {BOARD.names[cell]}")
+        hit(
+            victim_token(cell, tribe),
+            x + left,
+            y,
+            right - left,
+            100,
+            f"{TRIBES[tribe]} on {BOARD.names[cell]}",
+        )
         for tribe, left, right in crowd(counts).bounds
     )
 
@@ -344,7 +361,15 @@ def _lifted_hits(cell: int, hand: Counts) -> Layer:
     left, top = _handful_at(cell, len(tribes))
     wide, high = HANDFUL
     return dict(
-        hit(tribe_token(tribe), left + 4 + wide * n, top + 2, wide, high + 4, f"{TRIBES[tribe]} in hand", key=f"lifted-{COLOURS[tribe]}")
+        hit(
+            tribe_token(tribe),
+            left + 4 + wide * n,
+            top + 2,
+            wide,
+            high + 4,
+            f"{TRIBES[tribe]} in hand",
+            key=f"lifted-{COLOURS[tribe]}",
+        )
         for n, tribe in enumerate(tribes)
     )
 
@@ -353,7 +378,14 @@ def _lifted_hits(cell: int, hand: Counts) -> Layer:
 def _row_hits(row: tuple[int, ...]) -> Layer:
     width, height = CARD
     return dict(
-        hit(row_token(place), LEFT + STEP * place, BELOW, width, height, f"{CARDS[card]}, card {place + 1} of the row")
+        hit(
+            row_token(place),
+            LEFT + STEP * place,
+            BELOW,
+            width,
+            height,
+            f"{CARDS[card]}, card {place + 1} of the row",
+        )
         for place, card in enumerate(row)
     )
 
@@ -361,7 +393,14 @@ def _row_hits(row: tuple[int, ...]) -> Layer:
 @lru_cache(maxsize=256)
 def _djinn_hits(shown: tuple[int, ...], drawn: bool) -> Layer:
     return dict(
-        hit(f"{'keep' if drawn else 'djinn'}-{SLUGS[djinn]}", SIDE - 1, _slot(place), djinns.WIDTH, djinns.HEIGHT - 2, djinns.tip(djinn), djinns.tip(djinn))
+        hit(
+            f"{'keep' if drawn else 'djinn'}-{SLUGS[djinn]}",
+            SIDE - 1,
+            _slot(place),
+            djinns.WIDTH,
+            djinns.HEIGHT - 2,
+            djinns.tip(djinn),
+            djinns.tip(djinn),
+        )
         for place, djinn in enumerate(shown)
     )
-

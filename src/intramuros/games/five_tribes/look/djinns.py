@@ -49,10 +49,20 @@ _HOURGLASS: Final = path(
     "f-outline",
     1.5,
     ROUND,
-) + path("M13 33C14 28 18 27 20 24C22 27 26 28 27 33zM15 12H25C24 15 21 17 20 18C19 17 16 15 15 12z", "f-gold")
+) + path(
+    "M13 33C14 28 18 27 20 24C22 27 26 28 27 33zM15 12H25C24 15 21 17 20 18C19 17 16 15 15 12z",
+    "f-gold",
+)
 _LAMP: Final = (
     path("M22 12C28 11 31 7 28 2", "", "f-smoke", 2.4, ROUND)
-    + path("M3 18C8 15 12 20 15 18C20 15 26 15 29 19C33 18 37 20 36 25C35 29 31 28 29.6 26C27 32 13 33 9 27C6 23 6 20 3 18z", "f-gold", "f-outline", 1.5, ROUND)
+    + path(
+        "M3 18C8 15 12 20 15 18C20 15 26 15 29 19C33 18 37 20 36 25C35 29 31 28 29.6 26C27 32"
+        " 13 33 9 27C6 23 6 20 3 18z",
+        "f-gold",
+        "f-outline",
+        1.5,
+        ROUND,
+    )
     + path("M12 34H28L25 30H15z", "f-gold-deep", "f-outline", 1.1, ROUND)
     + path("M18 15C18 12 24 12 24 15", "f-gold-lit", "f-outline", 1.1, ROUND)
 )
@@ -104,7 +114,11 @@ def emblem(djinn: int) -> str:
     signs = _SIGNS[DJINNS[djinn].name]
     return (
         disc(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
-        + path("M4 26C8 20 12 30 18 25S30 20 36 27C33 34 27 38.6 20 38.6S7 34 4 26z", "f-smoke", more=' opacity=".35"')
+        + path(
+            "M4 26C8 20 12 30 18 25S30 20 36 27C33 34 27 38.6 20 38.6S7 34 4 26z",
+            "f-smoke",
+            more=' opacity=".35"',
+        )
         + "".join(
             f'<use href="#{sign}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
             for sign, (x, y, size) in zip(signs, _PLACES[len(signs)], strict=True)
@@ -157,11 +171,23 @@ def card(djinn: int, offered: bool = False) -> str:
     words = lines(one.says, 25)
     return (
         plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
-        + plate(0.8, 0.8, WIDTH - 1.6, HEIGHT - 4, "f-djinn-card", frame[0], 9, f' stroke-width="{frame[1]}"')
+        + plate(
+            0.8,
+            0.8,
+            WIDTH - 1.6,
+            HEIGHT - 4,
+            "f-djinn-card",
+            frame[0],
+            9,
+            f' stroke-width="{frame[1]}"',
+        )
         + plate(5, 5, WIDTH - 10, HEIGHT - 12.5, "f-djinn-card", "f-smoke-lit", 6)
         + at(11, 12, emblem(djinn), 1.2)
         + text(68, 32, one.name, 17, "f-djinn-ink", weight=700, anchor="start", family=SERIF)
-        + (_price(one.cost, 67, 40) or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start"))
+        + (
+            _price(one.cost, 67, 40)
+            or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start")
+        )
         + at(133, 38, _points(one.points), 1)
         + "".join(
             text(12, 84 + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
@@ -171,13 +197,14 @@ def card(djinn: int, offered: bool = False) -> str:
 
 
 def _points(points: int) -> str:
-    return (
-        disc(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2)
-        + text(12, 15.6, str(points), 13, "f-outline", weight=700, family=SERIF)
+    return disc(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2) + text(
+        12, 15.6, str(points), 13, "f-outline", weight=700, family=SERIF
     )
 
 
 @lru_cache(maxsize=4)
 def no_card(width: float, height: float) -> str:
     """Where a card is missing."""
-    return plate(1, 1, width - 2, height - 4, "", "f-cloth-line", 8, ' fill="none" stroke-dasharray="5 4"')
+    return plate(
+        1, 1, width - 2, height - 4, "", "f-cloth-line", 8, ' fill="none" stroke-dasharray="5 4"'
+    )

@@ -1,4 +1,4 @@
-"""The strip under the board: the viewer's cards and goods, djinns, and buttons for what can be done."""
+"""The strip under the board: the viewer's cards and djinns, and buttons for what can be done."""
 
 from __future__ import annotations
 
@@ -60,7 +60,14 @@ def hand(
     player = position.seats[viewer]
     items = tuple(_items(position, viewer, colours, ways))
     layers = {
-        "slots": _slots(held(player), player.coins, player.camels, player.viziers, player.elders, colours[viewer]),
+        "slots": _slots(
+            held(player),
+            player.coins,
+            player.camels,
+            player.viziers,
+            player.elders,
+            colours[viewer],
+        ),
         "items": _faces(items),
         "hits": {**_slot_hits(held(player)), **_item_hits(items)},
     }
@@ -85,7 +92,10 @@ _HIDDEN: Final[Mapping[str, Layer]] = {
 def _slots(
     cards: tuple[int, ...], coins: int, camels: int, viziers: int, elders: int, colour: str
 ) -> Layer:
-    found = {f"q-{CARDS[n]}": _slot(n, f"card-{CARDS[n]}", f"q-{CARDS[n]}", count) for n, count in enumerate(cards)}
+    found = {
+        f"q-{CARDS[n]}": _slot(n, f"card-{CARDS[n]}", f"q-{CARDS[n]}", count)
+        for n, count in enumerate(cards)
+    }
     stock = (
         ("coin", "q-coins", coins),
         (f"camel-{colour}", "q-camels", camels),
@@ -111,7 +121,15 @@ def _slot(place: int, symbol: str, key: str, count: int, ground: str = "surface"
 @lru_cache(maxsize=512)
 def _slot_hits(cards: tuple[int, ...]) -> Layer:
     return dict(
-        hit(good_token(n), n * SLOT + 1, 1, SLOT - 2, 51, f"{CARDS[n]}, {count or 'none'} in hand", CARDS[n])
+        hit(
+            good_token(n),
+            n * SLOT + 1,
+            1,
+            SLOT - 2,
+            51,
+            f"{CARDS[n]}, {count or 'none'} in hand",
+            CARDS[n],
+        )
         for n, count in enumerate(cards)
     )
 
@@ -139,9 +157,7 @@ def _items(
             yield _payment(token)
     player = position.seats[seat]
     yield from (
-        Item(token, words, words, main=True)
-        for token, words in _buttons(player)
-        if token in asked
+        Item(token, words, words, main=True) for token, words in _buttons(player) if token in asked
     )
     for djinn in player.djinns:
         yield Item(
@@ -160,7 +176,13 @@ def _handful(position: Position, seat: int) -> Iterator[Item]:
         for tribe, count in enumerate(phase.hand):
             if count:
                 name = TRIBES[tribe]
-                yield Item(tribe_token(tribe), name, f"{count} {name} in hand", f"meeple-{COLOURS[tribe]}", count)
+                yield Item(
+                    tribe_token(tribe),
+                    name,
+                    f"{count} {name} in hand",
+                    f"meeple-{COLOURS[tribe]}",
+                    count,
+                )
 
 
 def _fakirs(position: Position, token: str) -> Item:
@@ -169,7 +191,13 @@ def _fakirs(position: Position, token: str) -> Item:
     phase = position.phase
     if isinstance(phase, Earning):
         coins = income(position, phase.at, phase.builders + count)
-        return Item(token, f"+{coins}", f"Earn {coins} coins with {words}", "card-fakir" if count else "coin", count)
+        return Item(
+            token,
+            f"+{coins}",
+            f"Earn {coins} coins with {words}",
+            "card-fakir" if count else "coin",
+            count,
+        )
     return Item(token, words, words, "card-fakir", count)
 
 
@@ -206,7 +234,11 @@ def _spread(items: tuple[Item, ...]) -> list[tuple[Item, float, float]]:
 @lru_cache(maxsize=512)
 def _faces(items: tuple[Item, ...]) -> Layer:
     found = {f"i-{item.token}": _item(item, x, width) for item, x, width in _spread(items)}
-    return found or {"i-none": '<g id="i-none">' + text(240, 86, "no djinns yet", 13, "ink-soft", weight=400) + "</g>"}
+    return found or {
+        "i-none": '<g id="i-none">'
+        + text(240, 86, "no djinns yet", 13, "ink-soft", weight=400)
+        + "</g>"
+    }
 
 
 @lru_cache(maxsize=1024)
@@ -225,9 +257,14 @@ def _item(item: Item, x: float, width: float) -> str:
     size = min(11.5, width / (0.68 * max(4, len(item.caption))))
     icon = min(32.0, width)
     body = plate(x, y, width, 50, "surface", "line", 7)
-    body += f'<use href="#{item.symbol}" x="{x + (width - icon) / 2:g}" y="{y + 2 + (32 - icon) / 2:g}" width="{icon:g}" height="{icon:g}"/>'
+    left, top = x + (width - icon) / 2, y + 2 + (32 - icon) / 2
+    body += (
+        f'<use href="#{item.symbol}" x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"/>'
+    )
     if item.count > 1:
-        body += disc(x + width - 9, y + 9, 7.5, "ink") + text(x + width - 9, y + 13, str(item.count), 11, "surface")
+        body += disc(x + width - 9, y + 9, 7.5, "ink") + text(
+            x + width - 9, y + 13, str(item.count), 11, "surface"
+        )
     return head + body + text(x + width / 2, y + 46, item.caption, size) + "</g></g>"
 
 
@@ -237,5 +274,3 @@ def _item_hits(items: tuple[Item, ...]) -> Layer:
         hit(item.token, x, ROW_TWO, width, 50, item.label, item.tip, f"hand-{item.token}")
         for item, x, width in _spread(items)
     )
-
-

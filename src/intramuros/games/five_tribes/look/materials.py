@@ -181,7 +181,14 @@ def at(x: float, y: float, body: str, scale: float = 1) -> str:
 
 
 def hit(
-    token: str, x: float, y: float, width: float, height: float, label: str, tip: str = "", key: str = ""
+    token: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    label: str,
+    tip: str = "",
+    key: str = "",
 ) -> tuple[str, str]:
     """What is clicked: its key, and a `<rect>` with a name for readers and a tip for all."""
     name = f"h-{key or token}"

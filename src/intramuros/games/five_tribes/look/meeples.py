@@ -41,17 +41,35 @@ _VIZIER = _figure(
         1.3,
         ROUND,
     )
-    + path("M7.4 9C10.4 6.4 13 5.4 16 5.4M9.4 11.4C13.4 9.2 18 7.4 23 7.6", "", "f-yellow-side", 1.1)
+    + path(
+        "M7.4 9C10.4 6.4 13 5.4 16 5.4M9.4 11.4C13.4 9.2 18 7.4 23 7.6", "", "f-yellow-side", 1.1
+    )
     + disc(15, 7.6, 2, "f-dome", "f-outline", 0.8),
 )
 _ELDER = _figure(
     "white",
     # a hood, a beard down to the belt
-    path("M8.4 15C7 7.4 10.4 3.6 15 3.6S23 7.4 21.6 15L19.6 12.4C17 10.4 13 10.4 10.4 12.4z",
-         "f-white", "f-outline", 1.3, ROUND)
-    + path("M10.2 15.4C12 17 18 17 19.8 15.4C20.4 22 18 27.4 15 30.4C12 27.4 9.6 22 10.2 15.4z",
-           "f-white-lit", "f-outline", 1.1, ROUND)
-    + path("M13.4 19.4C13.4 23 14 25 15 27M16.8 19.4C16.8 22 16.6 24 16 25.4", "", "f-white-side", 0.9, ROUND),
+    path(
+        "M8.4 15C7 7.4 10.4 3.6 15 3.6S23 7.4 21.6 15L19.6 12.4C17 10.4 13 10.4 10.4 12.4z",
+        "f-white",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
+    + path(
+        "M10.2 15.4C12 17 18 17 19.8 15.4C20.4 22 18 27.4 15 30.4C12 27.4 9.6 22 10.2 15.4z",
+        "f-white-lit",
+        "f-outline",
+        1.1,
+        ROUND,
+    )
+    + path(
+        "M13.4 19.4C13.4 23 14 25 15 27M16.8 19.4C16.8 22 16.6 24 16 25.4",
+        "",
+        "f-white-side",
+        0.9,
+        ROUND,
+    ),
     # a staff with a crook
     path("M26.4 35V8.4C26.4 4.4 21.8 4.4 21.8 7.4", "", "f-outline", 3.6, ROUND)
     + path("M26.4 34.4V8.4C26.4 5 22.2 5 22 7.6", "", "f-wood", 1.9, ROUND),
@@ -59,19 +77,36 @@ _ELDER = _figure(
 _MERCHANT = _figure(
     "green",
     # a fez with a tassel
-    path("M10.2 9.6L11.4 2.6H18.6L19.8 9.6C17 10.8 13 10.8 10.2 9.6z", "f-green", "f-outline", 1.3, ROUND)
+    path(
+        "M10.2 9.6L11.4 2.6H18.6L19.8 9.6C17 10.8 13 10.8 10.2 9.6z",
+        "f-green",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
     + path("M15 2.6C19.4 2 21.2 4.4 21.4 8.4", "", "f-outline", 1.2, ROUND)
     + path("M12.4 17C13.8 18.2 16.2 18.2 17.6 17", "", "f-outline", 1.6, ROUND),
     # a sack over the shoulder
-    path("M9 17.6C3 15 -1.6 19.8-.8 26C-.2 30.6 6 32 9 28.4C11 26 11.4 20.4 9 17.6z",
-         "f-clay-deep", "f-outline", 1.3, ROUND)
+    path(
+        "M9 17.6C3 15 -1.6 19.8-.8 26C-.2 30.6 6 32 9 28.4C11 26 11.4 20.4 9 17.6z",
+        "f-clay-deep",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
     + path("M7.2 18.4L10.6 14.6L12.8 17.8z", "f-clay-deep", "f-outline", 1.1, ROUND)
     + path("M1.6 21.6C2.4 20 4 19.4 5.4 19.6", "", "f-sand", 1.4, ROUND),
 )
 _BUILDER = _figure(
     "blue",
     # a flat cap, a hammer lifted
-    path("M8.8 10.4C8.8 6.2 11.4 4.4 15 4.4S21.2 6.2 21.2 10.4H24.4V12H8.8z", "f-blue", "f-outline", 1.3, ROUND)
+    path(
+        "M8.8 10.4C8.8 6.2 11.4 4.4 15 4.4S21.2 6.2 21.2 10.4H24.4V12H8.8z",
+        "f-blue",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
     + path("M24.6 25.4L27 5.4", "", "f-outline", 3.8, ROUND)
     + path("M24.6 25L26.8 6", "", "f-wood", 2, ROUND)
     + path("M20.8 1.2H31.4L31 7H21.4z", "f-steel", "f-outline", 1.3, ROUND)
@@ -80,8 +115,17 @@ _BUILDER = _figure(
 _ASSASSIN = _figure(
     "red",
     # a pointed hood, a mask, a blade
-    path("M15-.6C20 3 23 8.6 22 17.6C20 21 10 21 8 17.6C7 8.6 10 3 15-.6z", "f-red", "f-outline", 1.3, ROUND)
-    + path("M16 .4C20.2 3.6 22.8 9 22 17.4C21.2 18.8 19 19.6 17 19.8C19.6 13 19 5.6 16 .4z", "f-red-side")
+    path(
+        "M15-.6C20 3 23 8.6 22 17.6C20 21 10 21 8 17.6C7 8.6 10 3 15-.6z",
+        "f-red",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
+    + path(
+        "M16 .4C20.2 3.6 22.8 9 22 17.4C21.2 18.8 19 19.6 17 19.8C19.6 13 19 5.6 16 .4z",
+        "f-red-side",
+    )
     + path("M10.6 12.2C12.6 10.6 17.4 10.6 19.4 12.2V15C17.4 16.4 12.6 16.4 10.6 15z", "f-outline")
     + disc(13, 13.4, 1, "f-white-lit")
     + disc(17, 13.4, 1, "f-white-lit")

@@ -56,7 +56,15 @@ def _ground(order: tuple[int, ...]) -> str:
     step = (WIDTH - 88) / len(order)
     slots = "".join(
         plate(_x(order, n) + 2, TOP + 5, step - 4, HEIGHT - 10, "f-card", "f-card-line", 8)
-        + text(_x(order, n) + step - 12, TOP + HEIGHT - 10, str(price), 13, "f-label", weight=700, family=SERIF)
+        + text(
+            _x(order, n) + step - 12,
+            TOP + HEIGHT - 10,
+            str(price),
+            13,
+            "f-label",
+            weight=700,
+            family=SERIF,
+        )
         for n, price in enumerate(order)
     )
     return (
@@ -76,8 +84,22 @@ def _bids(spots: int) -> str:
         + text(left + 21, TOP + 23, "Bid", 11.5, "f-label", family=SERIF)
         + text(left + 21, TOP + 37, "order", 11.5, "f-label", family=SERIF)
         + "".join(
-            disc(left + 44 + step * (n + 0.5), TOP + 25, min(13, step / 2 - 0.5), "f-card", "f-card-line")
-            + text(left + 44 + step * (n + 0.5), TOP + 30, str(n + 1), 12, "f-label", weight=700, family=SERIF)
+            disc(
+                left + 44 + step * (n + 0.5),
+                TOP + 25,
+                min(13, step / 2 - 0.5),
+                "f-card",
+                "f-card-line",
+            )
+            + text(
+                left + 44 + step * (n + 0.5),
+                TOP + 30,
+                str(n + 1),
+                12,
+                "f-label",
+                weight=700,
+                family=SERIF,
+            )
             for n in range(spots)
         )
     )
