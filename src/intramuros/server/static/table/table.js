@@ -22,6 +22,7 @@ import { say } from "./say.js";
 import { Sheet } from "./sheet.js";
 import { Socket } from "./socket.js";
 import { Talk } from "./talk.js";
+import { listenForTips } from "./tips.js";
 import { Zoom } from "./zoom.js";
 
 const { ws = "", api = "", rules = "" } = document.body.dataset;
@@ -100,6 +101,7 @@ choosing.changed = () => {
   focus.follow();
 };
 
+listenForTips();
 listenToPointers(choosing);
 offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
