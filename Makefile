@@ -48,6 +48,8 @@ rulebook: setup ## write the rule pages of the documentation anew
 bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench
 	@.venv-bench/bin/python -m bench $(ARGS)
+	@$(DEV)
+	@$(VENV)/python -m bench.client $(ARGS)
 
 soak: setup ## the long tests, and the contract ten times as long
 	@$(VENV)/python -m pytest -m soak

@@ -15,6 +15,7 @@ from intramuros.games import GAMES
 from tests.browser.positions import late
 from tests.browser.serving import Served, serve
 from tests.guest.game import GAME as BAZAAR
+from tests.mosaic.game import GAME as MOSAIC
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
@@ -47,8 +48,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Our games and the guest, with bots that do not pause."""
-    with serve(tmp_path_factory.mktemp("data"), {**GAMES, BAZAAR.name: BAZAAR}) as served:
+    """Our games and the guests, with bots that do not pause."""
+    games = {**GAMES, BAZAAR.name: BAZAAR, MOSAIC.name: MOSAIC}
+    with serve(tmp_path_factory.mktemp("data"), games) as served:
         yield served
 
 

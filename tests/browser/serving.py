@@ -13,6 +13,7 @@ import uvicorn
 
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
+from intramuros.server.schedule import Timepiece
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,15 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def serve(data: Path, games: Mapping[str, AnyGame], port: int = 0) -> Iterator[Served]:
+def serve(
+    data: Path,
+    games: Mapping[str, AnyGame],
+    port: int = 0,
+    timepiece: Timepiece | None = None,
+) -> Iterator[Served]:
     """Serve these games until the end of the block; port 0 takes any free one."""
     data.mkdir(exist_ok=True)
-    app = create_app(data, games, bot_pause=0, rate=10_000, burst=10_000)
+    app = create_app(data, games, bot_pause=0, rate=10_000, burst=10_000, timepiece=timepiece)
     bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on"

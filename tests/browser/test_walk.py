@@ -80,9 +80,47 @@ def test_what_a_click_means(page: Page) -> None:
 
 def test_back_and_ghost(page: Page) -> None:
     assert walked(page, PIECES, ["wall"], "w => [w.back(), w.path]") == [True, []]
-    assert walked(page, PIECES, ["palace"], "w => w.ghost('c1')") == "palace"
-    assert walked(page, PIECES, [], "w => w.ghost('T1')") == "wall"
-    assert walked(page, PIECES, [], "w => w.ghost('a1')") == ""
+    assert walked(page, PIECES, ["palace"], "w => w.ghost('c1').symbol") == "palace"
+    assert walked(page, PIECES, [], "w => w.ghost('T1').symbol") == "wall"
+    assert walked(page, PIECES, [], "w => w.ghost('a1')") is None
+
+
+def test_leaves_that_come_together(page: Page) -> None:
+    root = {**node({"pass": "pass"}), "leaves": {"palace red": "a1 c1", "wall": "T1"}}
+    assert walked(page, root, [], "w => w.offers") == ["pass", "a1", "c1", "T1"]
+    assert walked(page, root, [], "w => w.means('c1').action") == "palace red c1"
+
+
+TILES = {
+    **node(
+        {
+            "a1": node({"r1": "tile a1 r1", "r3": "tile a1 r3"}, "cycle"),
+            "b1": node({"r0": node({"yes": "b1 yes", "no": "b1 no"})}, "cycle"),
+        },
+        "place",
+        "tile",
+    ),
+    "turns": [
+        {"token": f"r{n}", "label": "", "degrees": 90 * n, "ghost": "back" if n == 3 else ""}
+        for n in range(4)
+    ],
+}
+
+
+def test_a_place_and_its_cycle_are_one_click(page: Page) -> None:
+    def tiles(turn: str, script: str) -> Any:
+        return walked(page, TILES, [], f"w => {{ w.turn = '{turn}'; return {script}; }}")
+
+    assert tiles("r0", "w.means('a1').action") == "tile a1 r1"  # the first that fits
+    assert tiles("r2", "w.means('a1').action") == "tile a1 r3"
+    assert tiles("r3", "w.ghost('a1')") == {"symbol": "back", "degrees": 270}
+    assert tiles("r2", "w.ghost(null)") == {"symbol": "tile", "degrees": 180}
+    assert tiles("r3", "w.turns('a1').map((turn) => turn.token)") == ["r3", "r1"]
+    assert tiles("r3", "w.turns(null)[1].token") == "r0"
+    assert tiles("r0", "w.means('b1')") == {"does": "walk", "path": ["b1", "r0"]}
+    assert tiles("r0", "[w.go(['b1', 'r0']), w.offers]")[1] == ["yes", "no"]
+    assert tiles("r0", "[w.go(['b1', 'r0']), w.back(), w.path]")[1:] == [True, []]
+    assert tiles("r0", "[w.go(['a1']), w.path]")[1] == []  # no walk ends in a cycle
 
 
 def test_a_node_that_is_asked_for(page: Page) -> None:

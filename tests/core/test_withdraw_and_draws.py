@@ -8,6 +8,7 @@ import pytest
 
 from intramuros.core.game import CHANCE, AnyGame, IllegalAction, State
 from intramuros.core.match import Match
+from intramuros.core.rng import Rng
 from tests.guest.game import GAME
 
 
@@ -55,3 +56,20 @@ def test_not_once_something_was_drawn() -> None:
         match.withdraw(0)
     match.withdraw(1)
     assert len(match.log) == 2
+
+
+def test_the_last_of_an_open_round_may_still_take_back() -> None:
+    """Where nothing is hidden, the end of a round shows nothing that was not seen before."""
+    for game, taken_back in ((GUEST, False), (replace(GUEST, seen=None), True)):
+        match = Match.new(game, 2)
+        rng = Rng(1)
+        while match.state.actors() != (0, 1):
+            match.play(CHANCE, game.decode(match.state.random_action(CHANCE, rng)))
+        for seat in (0, 1):
+            match.play(seat, game.decode(match.state.legal(seat)[0]))
+        if taken_back:
+            match.withdraw(1)
+            assert match.state.actors() == (1,)
+        else:
+            with pytest.raises(IllegalAction, match="has been revealed"):
+                match.withdraw(1)

@@ -69,7 +69,8 @@ def test_a_ghost_has_the_colour_of_its_seat() -> None:
         "kind": "place",
         "prompt": "Claim a palace: put the dome on one of its pieces",
         "ghost": "dome-violet",
-        "options": {"d4": "dome d4"},
+        "options": {},
+        "leaves": {"dome": "d4"},
     }
 
 

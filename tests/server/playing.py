@@ -47,6 +47,8 @@ def leaves(node: Data | str) -> Iterator[str]:
     else:
         for then in node["options"].values():
             yield from leaves(then)
+        for begins, tokens in node.get("leaves", {}).items():
+            yield from (f"{begins} {token}" for token in tokens.split())
 
 
 def any_action(view: Data, rng: random.Random) -> str:

@@ -135,3 +135,16 @@ def test_new_tables_are_slowed_down_by_address(tmp_path: Path) -> None:
     with a_client(tmp_path, rate=0.0, burst=8.0) as client:
         codes = [client.post("/api/tables", json={"game": "medina"}).status_code for _ in range(5)]
         assert codes == [201, 201, 201, 429, 429]  # the first also made the session
+
+
+@pytest.mark.parametrize("known_length", [True, False])
+def test_what_is_too_long_gets_a_friendly_answer(client: TestClient, known_length: bool) -> None:
+    text = b"record=" + b"x" * 200_000
+    body = text if known_length else iter([text[:70_000], text[70_000:]])
+    page = client.post("/records", content=body)
+    assert page.status_code == 413
+    assert "Too much at once" in page.text and "At most 64 kB" in page.text
+    assert "content-security-policy" in page.headers
+    twin = client.post("/api/records", content=text)
+    assert twin.status_code == 413
+    assert twin.json()["error"] == "at most 64 kB can be sent here; this is more"

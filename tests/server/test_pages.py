@@ -53,7 +53,7 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
         ({"game": "medina"}, "number of players must be a number"),
         (form(players="many"), "number of players must be a number"),
         (form(players="7"), "Medina is for 3 or 4 players, not 7"),
-        (form(seat1_kind="cat"), "a seat is one of human, friend, random, greedy, not 'cat'"),
+        (form(seat1_kind="cat"), "a seat is one of human, friend, open, random, greedy, not 'cat'"),
         (form(seat1_colour="red", seat2_colour="red"), "two seats are red"),
         (form(watch="cats"), "who may watch is one of anyone, players, not 'cats'"),
         (form(game="<script>"), "there is no game '<script>'"),
@@ -79,7 +79,7 @@ def test_the_start_page_lists_this_sessions_tables(client: TestClient) -> None:
     newer = new_table(client, "bazaar", seats=people(2))
     text = client.get("/").text
     assert [*dict.fromkeys(re.findall(r"/table/([\w-]{22})", text))] == [newer, mine]
-    assert "Ada &amp; Co" in text and "Ada &amp; Co to play" in text
+    assert "Ada &amp; Co" in text and "Your turn" in text
     client.cookies.clear()
     assert mine not in client.get("/").text
 

@@ -48,6 +48,7 @@ def shown(scene: Scene) -> Data:
         name: {
             "label": region.label,
             "box": list(region.box),
+            "roams": region.roams,
             "layers": {layer: dict(keyed) for layer, keyed in region.layers.items()},
         }
         for name, region in scene.regions.items()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.store import Conflict, Event, Guest, Seat, Store, StoreError, TableRow
+from intramuros.store import Conflict, Event, Guest, Listed, Seat, Store, StoreError, TableRow
 
 SEATS = (Seat("human", "Ada", "red", owner="s1"), Seat("bot", "Blue bot", "blue", bot="greedy"))
 
@@ -57,12 +57,12 @@ def test_what_was_written_is_there_after_reopening(tmp_path: Path) -> None:
 
 
 def test_tables_of_a_session_come_newest_first(store: Store) -> None:
-    async def work() -> list[TableRow]:
+    async def work() -> list[Listed]:
         for number in (2, 4, 3):
             await store.add_table(a_table(f"t{number}", created=float(number)))
         return await store.tables_of("s1", 3)
 
-    assert [table.id for table in asyncio.run(work())] == ["t4", "t3", "t2"]
+    assert [table.row.id for table in asyncio.run(work())] == ["t4", "t3", "t2"]
 
 
 def test_one_transaction_serves_all_that_wait(store: Store, tmp_path: Path) -> None:
@@ -228,8 +228,8 @@ def test_links_and_guests_are_kept_with_their_table(store: Store) -> None:
             join = row(seq, body="join Ben")._replace(kind="table")
             await store.append("t2", [join], Guest(1, "s2"))
         assert await store.guests("t2") == [Guest(1, "s2")]
-        assert [table.id for table in await store.tables_of("s2", 9)] == ["t2"]
-        assert [table.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
+        assert [table.row.id for table in await store.tables_of("s2", 9)] == ["t2"]
+        assert [table.row.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
 
     asyncio.run(work())
 

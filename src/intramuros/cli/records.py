@@ -10,7 +10,7 @@ from intramuros.cli.given import read_record_file
 from intramuros.cli.sheet import name_of, sheet
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
-from intramuros.core.record import verify_record
+from intramuros.core.record import ending, verify_record
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -32,6 +32,8 @@ def replay(args: argparse.Namespace) -> int:
             print(record.game.write(match.position(ALL)))
             _wait(args.file)
     print(sheet(match, record.names), end="")
+    if args.to is None and (line := ending(record)):
+        print(line)
     return 0
 
 

@@ -14,6 +14,7 @@ from intramuros.core.game import (
     State,
     Violation,
     seat_name,
+    seen_text,
 )
 
 
@@ -70,7 +71,7 @@ class Match:
         """Take back the seat's latest action, if nothing has come of it yet.
 
         Refused once a draw or another seat's later decision followed, or once a simultaneous
-        round it belonged to was completed and so revealed.
+        round it belonged to was completed and so showed what was hidden.
         """
         if seat == CHANCE:
             raise IllegalAction("a draw cannot be taken back")
@@ -84,8 +85,9 @@ class Match:
             before.play(*entry)
         together = before.state.actors()
         later = self.log[last + 1 :]
-        if len(together) == 1 and len(earlier) > 1 and seat in earlier:
-            # The last of a round: its choice has completed it.
+        hidden = last > 0 and self._was_hidden(last - 1, seat)
+        if len(together) == 1 and len(earlier) > 1 and seat in earlier and hidden:
+            # The last of a round: its choice has completed it and shown the others'.
             raise IllegalAction("the round is complete: what was chosen has been revealed")
         if len(together) > 1:
             acted = {seat, *(entry.seat for entry in later)}
@@ -108,6 +110,13 @@ class Match:
             raise IllegalAction(f"there are {len(self.log)} actions, so no action {plies}")
         earlier = Match.replay(self.game, self.start, self.log[:plies])
         self.state, self.log = earlier.state, earlier.log
+
+    def _was_hidden(self, ply: int, viewer: int) -> bool:
+        """Whether the viewer could not read an action when it was played."""
+        seat, action = self.log[ply]
+        before = Match.replay(self.game, self.start, self.log[:ply]).position(ALL)
+        text = self.game.write_action(action)
+        return seen_text(self.game, before, seat, action, viewer) != text
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction:
         text = self.game.write_action(action)

@@ -25,6 +25,7 @@ from intramuros.core.game import (
     NotationError,
     OptionError,
     RecordError,
+    read_player,
     read_seat,
     seat_name,
 )
@@ -32,7 +33,20 @@ from intramuros.core.match import Match
 from intramuros.core.notation import headed, number
 from intramuros.core.options import read_options, write_options
 
-KEYS = ("players", "options", "start", "names", "match", "commitment", "key", "log", "scores")
+KEYS = (
+    "players",
+    "options",
+    "start",
+    "names",
+    "match",
+    "commitment",
+    "key",
+    "log",
+    "scores",
+    "conceded",
+    "ended",
+)
+ENDED = ("abandoned", "conceded")
 
 
 @dataclass(frozen=True)
@@ -49,6 +63,10 @@ class Record:
     match_id: str = ""
     commitment: str = ""
     key: str = ""
+    conceded: tuple[int, ...] = ()
+    """The seats that gave up, in this order; their places were played on by bots."""
+    ended: str = ""
+    """`abandoned` by agreement, or `conceded`: over before the rules say so."""
 
 
 def record_of(match: Match) -> Record:
@@ -85,6 +103,10 @@ def write_record(record: Record) -> str:
     lines += [f"  {seat_name(seat)} {game.write_action(action)}" for seat, action in record.log]
     if record.scores is not None:
         lines.append("scores: " + " ".join(map(str, record.scores)))
+    if record.conceded:
+        lines.append("conceded: " + " ".join(map(seat_name, record.conceded)))
+    if record.ended:
+        lines.append(f"ended: {record.ended}")
     return "\n".join(lines) + "\n"
 
 
@@ -126,6 +148,14 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
     if "scores" in found:
         scores = tuple(_score(word) for word in found["scores"].value.split())
     value = {key: entry.value for key, entry in found.items()}
+    conceded = tuple(read_player(word, players) for word in value.get("conceded", "").split())
+    if len(set(conceded)) != len(conceded):
+        raise NotationError("conceded: each seat gives up once")
+    ended = value.get("ended", "")
+    if ended not in ("", *ENDED):
+        raise NotationError(f"ended: {ended!r}; a game is {' or '.join(ENDED)} before its end")
+    if ended == "conceded" and not conceded:
+        raise NotationError("ended: conceded, but 'conceded' names no seat")
     names = value.get("names", "")
     return Record(
         game=game,
@@ -138,6 +168,8 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         match_id=value.get("match", ""),
         commitment=value.get("commitment", ""),
         key=value.get("key", ""),
+        conceded=conceded,
+        ended=ended,
     )
 
 
@@ -158,9 +190,25 @@ def verify_record(record: Record) -> list[str]:
             real = " ".join(map(str, match.state.scores()))
             raise RecordError(f"the result does not fit: the actions give {real}", len(match.log))
         checked.append("the scores follow from them")
+    if record.ended and over:
+        raise RecordError(
+            f"the record says {record.ended}, but the game came to its end", len(match.log)
+        )
+    if line := ending(record):
+        checked.append(line)
     if record.key:
         checked.append(_check_draws(record))
     return checked
+
+
+def ending(record: Record) -> str:
+    """Who gave up and whether all stopped before the end, in words; empty if nobody did."""
+    said = []
+    if record.conceded:
+        said.append(f"conceded: {', '.join(f'seat {seat + 1}' for seat in record.conceded)}")
+    if record.ended == "abandoned":
+        said.append("abandoned by agreement, without a result")
+    return "; ".join(said)
 
 
 def _check_draws(record: Record) -> str:

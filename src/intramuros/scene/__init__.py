@@ -2,11 +2,13 @@
 
 from intramuros.scene.choices import Node as Node
 from intramuros.scene.choices import choices as choices
+from intramuros.scene.drawing import QUARTER_TURNS as QUARTER_TURNS
 from intramuros.scene.drawing import SEAT_COLOURS as SEAT_COLOURS
 from intramuros.scene.drawing import Drawing as Drawing
 from intramuros.scene.drawing import Fact as Fact
 from intramuros.scene.drawing import Look as Look
 from intramuros.scene.drawing import Step as Step
+from intramuros.scene.drawing import Turn as Turn
 from intramuros.scene.drawing import drawing_of as drawing_of
 from intramuros.scene.scene import Op as Op
 from intramuros.scene.scene import Region as Region

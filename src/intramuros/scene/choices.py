@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
 
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
+
+EAGER: Final = 1_500
+"""A node with more actions below it than this is sent without the nodes behind its edges."""
 
 
 @dataclass
@@ -17,17 +20,36 @@ class Node:
     step: Step
     options: dict[str, Node | str] = field(default_factory=dict)
 
-    def plain(self) -> dict[str, Any]:
-        """As data for the wire."""
-        return {
-            "kind": self.step.kind,
-            "prompt": self.step.prompt,
-            "ghost": self.step.ghost,
-            "options": {
-                token: then if isinstance(then, str) else then.plain()
-                for token, then in self.options.items()
-            },
-        }
+    @property
+    def leaves(self) -> int:
+        """How many actions can be reached from here."""
+        return sum(1 if isinstance(then, str) else then.leaves for then in self.options.values())
+
+    def plain(self, eager: int = EAGER) -> dict[str, Any]:
+        """As data for the wire: null stands for a node that has to be asked for.
+
+        A cycle belongs to its place and always comes with it. Actions that end with their token,
+        as most do, are told together in `leaves`: their common beginning and the tokens.
+        """
+        lazy = self.leaves > eager
+        options: dict[str, Any] = {}
+        alike: dict[str, list[str]] = {}
+        for token, then in self.options.items():
+            if not isinstance(then, str):
+                cut = lazy and then.step.kind != "cycle"
+                options[token] = None if cut else then.plain(eager)
+            elif then.endswith(f" {token}") and " " not in token:
+                alike.setdefault(then[: -len(token) - 1], []).append(token)
+            else:
+                options[token] = then
+        step = self.step
+        data: dict[str, Any] = {"kind": step.kind, "prompt": step.prompt, "ghost": step.ghost}
+        data["options"] = options
+        if alike:
+            data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
+        if step.turns:
+            data["turns"] = [asdict(turn) for turn in step.turns]
+        return data
 
 
 _ANY_LOOK = Look()
@@ -39,8 +61,9 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
-        step = drawing.step(position, seat, prefix)
-        return Node(replace(step, ghost=step.ghost.replace("{colour}", look.colours[seat])))
+        step, colour = drawing.step(position, seat, prefix), look.colours[seat]
+        turns = tuple(replace(turn, ghost=_dyed(turn.ghost, colour)) for turn in step.turns)
+        return Node(replace(step, ghost=_dyed(step.ghost, colour), turns=turns))
 
     root = node_at(())
     for number in state.legal(seat):
@@ -51,6 +74,10 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
             raise ValueError(f"{game.name}: two actions share the clicks {' '.join(path)}")
         node.options[path[-1]] = game.write_action(action)
     return root
+
+
+def _dyed(symbol: str, colour: str) -> str:
+    return symbol.replace("{colour}", colour)
 
 
 def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...]], Node]) -> Node:

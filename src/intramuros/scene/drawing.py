@@ -33,11 +33,40 @@ class Fact:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """One way in which what is placed can be turned: an edge of a cycle."""
+
+    token: str
+    """The last token of the path, `r1`; no element of a picture has it."""
+    label: str
+    """Its name for people: `a quarter turn to the right`."""
+    degrees: int = 0
+    """How far the ghost is turned to the right, around the middle of its box."""
+    ghost: str = ""
+    """Another symbol than the step's, for what is mirrored or drawn anew."""
+
+
+QUARTER_TURNS = (
+    Turn("r0", "not turned", 0),
+    Turn("r1", "a quarter turn to the right", 90),
+    Turn("r2", "upside down", 180),
+    Turn("r3", "a quarter turn to the left", 270),
+)
+"""The turns of a square tile."""
+
+
+@dataclass(frozen=True)
 class Step:
     """How the next click of a choice is made.
 
-    pick: choose one of some things. place: put the ghost somewhere. cycle: the same tokens again
-    and again turn what is placed (R, wheel).
+    pick: choose one of some things. place: put the ghost somewhere. cycle: turn what is placed;
+    its options are the turns that fit there, and the place before it has them all in `turns`.
+
+    A tile is placed by the path `("3,-2", "r1")`: `step` gives for `()` a place with a ghost and
+    `turns=QUARTER_TURNS`, and for `("3,-2",)` a cycle. The client treats both as one click: the
+    ghost shows the present turn, or the next one that fits; R, the wheel, a button or a second
+    tap turns it. A click where nothing fits asks `meant` with the prefix `("3,-2",)` and the
+    present turn as token; so give every place a hit that somebody may try, not only the legal.
     """
 
     kind: Literal["pick", "place", "cycle"]
@@ -45,6 +74,8 @@ class Step:
     ghost: str = ""
     """The symbol shown where it would be placed, in the box of the token under the pointer.
     `{colour}` in it stands for the colour of the seat that chooses: `dome-{colour}`."""
+    turns: tuple[Turn, ...] = ()
+    """Of a place: every way to turn the ghost, in the order in which R goes through them."""
 
 
 @runtime_checkable

@@ -24,6 +24,9 @@ class Region:
     box: tuple[float, float, float, float]
     """Its viewBox: left, top, width, height."""
     layers: Mapping[str, Layer]
+    roams: bool = False
+    """Whether the box grows with the game: a page gives the region a room of fixed size, where
+    people zoom and move about, and keeps in place what they look at when the box grows."""
 
     def body(self) -> str:
         """The layers as SVG groups, without the outer element."""

@@ -23,12 +23,18 @@ COMMANDS: dict[str, type[wire.Command]] = {
     "undo": wire.Undo,
     "confirm": wire.Confirm,
     "chat": wire.Chat,
+    "away": wire.Away,
+    "back": wire.Back,
+    "concede": wire.Concede,
+    "ask": wire.Ask,
+    "answer": wire.Answer,
 }
 STATUS = {
     "illegal": 422,
     "stale": 409,
     "busy": 409,
     "over": 409,
+    "waiting": 409,
     "not-yours": 403,
     "private": 403,
     "bad": 400,
@@ -59,8 +65,7 @@ async def create(request: Request) -> Response:
     session, token = await site.session_or_new(request)
     if not site.makers.take(address(request)):
         raise Refusal("slow", "too many new tables at once; wait a moment")
-    table = await site.tables.create(asked_for, session)
-    response = answer({"id": table.id}, 201)
+    response = answer({"id": await site.tables.make(asked_for, session)}, 201)
     if token:
         sessions.give(response, request, token)
     return response
@@ -80,6 +85,7 @@ async def show(request: Request) -> Response:
                 **views.view(moment, mine, table.alone(session)),
                 "log": views.log_lines(moment, 0, mine),
                 "cut": None,
+                **({"now": table.workshop.timepiece.now()} if moment.hands else {}),
             },
             "position": moment.setting.game.write(position),
             "commitment": commitment(key),
@@ -136,7 +142,7 @@ async def invites(request: Request) -> Response:
 async def join(request: Request) -> Response:
     asked_for = wire.read(await request.body() or b"{}", wire.Join)
     table, seat, token = await site_of(request).take_seat(request, asked_for.name)
-    response = answer({"id": table.id, "seat": seat + 1})
+    response = answer({"id": table, "seat": seat + 1})
     if token:
         sessions.give(response, request, token)
     return response

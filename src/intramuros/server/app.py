@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,16 +19,18 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, pages, rulebook, watching
+from intramuros.server import api, lobby, pages, rulebook, waiting, watching
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
-from intramuros.server.guard import Buckets, Guard
+from intramuros.server.guard import BodyLimit, Buckets, Guard
 from intramuros.server.live import live
+from intramuros.server.rooms import Rooms
+from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.table import Workshop
 from intramuros.server.tables import Tables
-from intramuros.store import Store
+from intramuros.store import Store, StoreError
 
 LONGEST_BODY = 64 * 1024
 
@@ -41,22 +43,25 @@ def create_app(
     heartbeat: float = 20.0,
     rate: float = 50.0,
     burst: float = 200.0,
+    timepiece: Timepiece | None = None,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
-    of one session.
+    of one session. `timepiece`: what the tables' clocks go by.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables = Tables(games, Workshop(store, executor, bot_pause))
+        schedule = Schedule(timepiece or Timepiece())
+        tables = Tables(games, Workshop(store, executor, bot_pause, schedule))
         app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
+            rooms=Rooms(games, store, schedule.timepiece),
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
             makers=Buckets(rate / 10, burst / 2),
@@ -66,8 +71,13 @@ def create_app(
             version=version_of(STATIC),
             heartbeat=heartbeat,
         )
+        await tables.wake()
+        clocks = asyncio.create_task(schedule.run(tables.ring, store.beat))
         yield
+        clocks.cancel()
         tables.close()
+        with suppress(StoreError):
+            await store.beat(schedule.timepiece.now())
         executor.shutdown(cancel_futures=True)
         store.close()
 
@@ -77,12 +87,14 @@ def create_app(
             *api.ROUTES,
             *rulebook.ROUTES,
             *watching.ROUTES,
+            *lobby.ROUTES,
+            *waiting.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,
         middleware=[
             Middleware(Guard),
-            Middleware(RequestBodyLimitMiddleware, max_body_size=LONGEST_BODY),
+            Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
         ],
         exception_handlers={
@@ -108,6 +120,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
         return api.answer({"error": error.detail}, error.status_code)
     if error.status_code == 404:
         return pages.error_page(request, 404, "Nothing here", "There is no page at this address.")
+    if error.status_code == 413:
+        return pages.error_page(request, 413, "Too much at once", _sentence(error.detail))
     return pages.error_page(request, error.status_code, "Not like this", _sentence(error.detail))
 
 

@@ -15,6 +15,7 @@ import msgspec
 from intramuros.core.draws import draw
 from intramuros.core.game import CHANCE, IllegalAction, NotationError, Violation
 from intramuros.core.match import Match
+from intramuros.server.affairs import Back, body
 from intramuros.server.moment import JOIN, Moment
 from intramuros.store import Event
 from intramuros.store.log import Kind
@@ -45,7 +46,9 @@ Course = list[Moment]
 
 def act(moment: Moment, stamp: Stamp, seat: int, decision: int, texts: Sequence[str]) -> Course:
     """The seat plays actions, all or none."""
-    _refuse_when_over(moment)
+    refuse_when_over(moment)
+    if not moment.is_person(seat):
+        raise Refusal("busy", f"a bot plays for {moment.names[seat]}; take the seat back first")
     if decision != moment.decisions[seat]:
         raise Refusal(
             "stale",
@@ -60,32 +63,32 @@ def act(moment: Moment, stamp: Stamp, seat: int, decision: int, texts: Sequence[
             action = moment.setting.game.read_action(text)
         except NotationError as error:
             raise Refusal("bad", str(error)) from None
-        _add(course, stamp, "action", seat, moment.setting.game.write_action(action))
-    return _draws(course, stamp)
+        add(course, stamp, "action", seat, moment.setting.game.write_action(action))
+    return draws(course, stamp)
 
 
 def choose(moment: Moment, stamp: Stamp, seat: int, number: int) -> Course:
     """A bot's seat plays one action, by its number."""
     game = moment.setting.game
     course = [moment]
-    _add(course, stamp, "action", seat, game.write_action(game.decode(number)))
-    return _draws(course, stamp)
+    add(course, stamp, "action", seat, game.write_action(game.decode(number)))
+    return draws(course, stamp)
 
 
 def confirm(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """The seat ends its turn: the next may go on."""
-    _refuse_when_over(moment)
+    refuse_when_over(moment)
     if seat not in moment.awaiting:
         raise Refusal("stale", f"{moment.names[seat]} has no turn to end now")
     course = [moment]
-    _add(course, stamp, "table", seat, "confirm")
-    return _draws(course, stamp)
+    add(course, stamp, "table", seat, "confirm")
+    return draws(course, stamp)
 
 
 def join(moment: Moment, stamp: Stamp, seat: int, name: str) -> Course:
     """A friend takes the seat, or takes it anew elsewhere; also when the game is over."""
     course = [moment]
-    _add(course, stamp, "table", seat, f"{JOIN}{name}")
+    add(course, stamp, "table", seat, f"{JOIN}{name}")
     return course
 
 
@@ -94,7 +97,9 @@ def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -
 
     Who plays alone, or only against bots, may go back over what others and chance did since.
     """
-    _refuse_when_over(moment)
+    refuse_when_over(moment)
+    if not moment.is_person(seat):
+        raise Refusal("busy", f"a bot plays for {moment.names[seat]}; take the seat back first")
     if to is not None:
         if not alone:
             raise Refusal("illegal", "others play here too: going back is not yours to decide")
@@ -104,14 +109,15 @@ def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -
     if not back:
         raise Refusal("illegal", "there is nothing to take back")
     course = [moment]
-    _add(course, stamp, "undo", seat, msgspec.json.encode(back).decode())
-    return _draws(course, stamp)
+    add(course, stamp, "undo", seat, msgspec.json.encode(back).decode())
+    return draws(course, stamp)
 
 
 def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
     """The seat among `mine` that may take something back now."""
     if moment.over:
         return None
+    mine = [seat for seat in mine if moment.is_person(seat)]
     seat = next((ply.seat for ply in reversed(moment.plies) if ply.seat in mine), None)
     if seat is None or alone:
         return seat
@@ -121,25 +127,30 @@ def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
 
 def opening(moment: Moment, stamp: Stamp) -> Course:
     """The draws before anybody's first decision."""
-    return _draws([moment], stamp)
+    return draws([moment], stamp)
 
 
-def _draws(course: Course, stamp: Stamp) -> Course:
-    """Chance goes on as long as it is its turn and nobody's confirmation is waited for."""
+def draws(course: Course, stamp: Stamp) -> Course:
+    """Chance goes on as long as it is its turn and nobody's confirmation is waited for.
+
+    Before that, a seat that a bot has played for one turn is the person's again.
+    """
+    for seat, how in course[-1].affairs.away.items():
+        if how == "turn" and seat not in course[-1].actors:
+            add(course, stamp, "table", seat, body(Back()))
     while course[-1].may_act(CHANCE):
         now = course[-1]
         setting = now.setting
         k = sum(ply.seat == CHANCE for ply in now.plies)
         number = draw(now.state.outcomes(), setting.draw_key, setting.id, k)
-        _add(
-            course, stamp, "action", CHANCE, setting.game.write_action(setting.game.decode(number))
-        )
+        add(course, stamp, "action", CHANCE, setting.game.write_action(setting.game.decode(number)))
     return course
 
 
-def _add(course: Course, stamp: Stamp, kind: Kind, seat: int, body: str) -> None:
+def add(course: Course, stamp: Stamp, kind: Kind, seat: int, text: str) -> None:
+    """One more row, and the moment after it."""
     cmd_id = stamp.cmd_id if len(course) == 1 else None
-    row = Event(course[-1].seq + 1, kind, cmd_id, seat, body, stamp.at)
+    row = Event(course[-1].seq + 1, kind, cmd_id, seat, text, stamp.at)
     try:
         course.append(course[-1].then(row))
     except IllegalAction as error:
@@ -165,7 +176,8 @@ def _withdrawable(match: Match, seat: int) -> str | None:
     return None
 
 
-def _refuse_when_over(moment: Moment) -> None:
+def refuse_when_over(moment: Moment) -> None:
+    """A Refusal `over` once nothing can be done any more."""
     if moment.over:
         raise Refusal("over", "the game is over")
 

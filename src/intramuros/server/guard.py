@@ -6,9 +6,12 @@ import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+HEARD_OUT = 256
+"""So many times the longest body is read before the line is cut."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -57,6 +60,33 @@ def same_origin(headers: Headers) -> bool:
         return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
     except ValueError:
         return False
+
+
+class BodyLimit:
+    """Refuses bodies that are too long, with a sentence that the app's own error page shows."""
+
+    def __init__(self, app: ASGIApp, longest: int) -> None:
+        self.app = app
+        self.longest = longest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        length = 0
+
+        async def receiving() -> Message:
+            nonlocal length
+            message = await receive()
+            length += len(message.get("body", b""))
+            if length <= self.longest:
+                return message
+            # Browsers listen when they have said all: the rest is heard out, but not without end.
+            while message.get("more_body") and length <= HEARD_OUT * self.longest:
+                message = await receive()
+                length += len(message.get("body", b""))
+            raise HTTPException(
+                413, f"at most {self.longest // 1024} kB can be sent here; this is more"
+            )
+
+        await self.app(scope, receiving if scope["type"] == "http" else receive, send)
 
 
 def _with_headers(send: Send) -> Send:

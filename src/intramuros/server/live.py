@@ -17,7 +17,7 @@ from intramuros.server.table import Table
 
 log = structlog.get_logger()
 
-CLOSED = {"gone": 4404, "private": 4403}
+CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409}
 """The close codes that tell a page not to come back."""
 
 

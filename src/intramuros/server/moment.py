@@ -26,6 +26,10 @@ from intramuros.core.game import (
 )
 from intramuros.core.match import Match
 from intramuros.scene import Drawing, Look, drawing_of
+from intramuros.server import affairs as affairs_
+from intramuros.server import clock as clock_
+from intramuros.server.affairs import Affairs, Away, Down, affair_of
+from intramuros.server.clock import Clock, Hand, Tick
 from intramuros.store import Event, Seat
 
 T = TypeVar("T")
@@ -44,6 +48,9 @@ class Setting:
     seats: tuple[Seat, ...]
     autoconfirm: bool
     draw_key: str
+    clock: Clock = field(default_factory=Clock)
+    began: float = 0.0
+    """When the table was made."""
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -96,6 +103,9 @@ class Moment:
     """The seats whose turn waits for their confirmation -> who could act together with them."""
     joined: Mapping[int, str] = field(default_factory=dict)
     """The friends' seats that are taken -> the name of who took them."""
+    affairs: Affairs = field(default_factory=Affairs)
+    hands: tuple[Hand, ...] = ()
+    """The seats' clocks; none at a table without."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
@@ -103,30 +113,70 @@ class Moment:
         """Before the first row."""
         match = Match(setting.game, setting.start)
         decisions = (0,) * len(setting.seats)
-        return cls(setting, (), match, (), decisions, match.state.actors(), {})
+        moment = cls(setting, (), match, (), decisions, match.state.actors(), {})
+        if not setting.clock.runs:
+            return moment
+        running = moment.running
+        hands = clock_.wound(setting.clock, len(setting.seats), setting.began, running)
+        return replace(moment, hands=hands)
 
     @classmethod
     def after(cls, setting: Setting, rows: Iterable[Event]) -> Moment:
         """The moment after a whole log."""
-        rows = tuple(rows)
-        withdrawn = {seq for row in rows if row.kind == "undo" for seq in withdrawn_by(row)}
-        moment = cls.first(setting)
+        course = [cls.first(setting)]
+        withdrawn: set[int] = set()
         for row in rows:
-            if row.kind == "action" and row.seq not in withdrawn:
-                moment = moment._play(row)
-            else:
-                moment = moment._note(row)
-        return moment
+            now = course[-1]
+            course.append(now._play(row) if row.kind == "action" else now._note(row))
+            if row.kind == "undo":
+                seqs = withdrawn_by(row)
+                withdrawn.update(seqs)
+                for seq in range(min(seqs), row.seq):
+                    then = course[seq - 1]._replayed(course[seq].rows[-1], withdrawn)
+                    # Away and the clocks are as they were then, whatever was taken back since.
+                    old = course[seq]
+                    course[seq] = replace(then, affairs=old.affairs, hands=old.hands)
+                course[-1] = course[-2]._note(row)
+            course[-1] = course[-1]._settled(now, row)
+        return course[-1]
 
     def then(self, row: Event) -> Moment:
         """The moment after one more row; IllegalAction if it is an action and against the rules."""
         match row.kind:
             case "action":
-                return self._play(row)
+                return self._play(row)._settled(self, row)
             case "undo":
                 return Moment.after(self.setting, (*self.rows, row))
             case "table":
-                return self._note(row)
+                return self._note(row)._settled(self, row)
+
+    def _replayed(self, row: Event, withdrawn: set[int]) -> Moment:
+        plays = row.kind == "action" and row.seq not in withdrawn
+        return self._play(row) if plays else self._note(row)
+
+    def _settled(self, before: Moment, row: Event) -> Moment:
+        """This moment with what the row, which led here, means to people and to clocks."""
+        is_person, joins = before.is_person(row.seat), is_joining(row)
+        affairs = affairs_.after(before.affairs, row, is_person, joins)
+        now = replace(self, affairs=affairs)
+        if not self.setting.clock.runs:
+            return now
+        found = affair_of(row)
+        returns = row.seat in before.affairs.away and row.seat not in affairs.away
+        tick = Tick(
+            at=row.at,
+            until=found.since if isinstance(found, Down) else row.at,
+            running=now.running,
+            acted=tuple(sum(ply.seat == n for ply in now.plies) for n in range(len(self.hands))),
+            undone=row.kind == "undo" and before._is_beyond(row),
+            back=row.seat if returns else None,
+        )
+        return replace(now, hands=clock_.ticked(self.setting.clock, before.hands, tick))
+
+    def _is_beyond(self, row: Event) -> bool:
+        """Whether an undo takes back more than the seat's own latest action."""
+        seqs = withdrawn_by(row)
+        return len(seqs) > 1 or self.rows[seqs[0] - 1].seat != row.seat
 
     @property
     def seq(self) -> int:
@@ -138,7 +188,7 @@ class Moment:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        return self.match.state.actors()
+        return () if self.affairs.ended else self.match.state.actors()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -154,7 +204,38 @@ class Moment:
     @property
     def over(self) -> bool:
         """Nobody is to act, and nobody may still think better of it."""
-        return not self.actors and not self.awaiting
+        return bool(self.affairs.ended) or (not self.actors and not self.awaiting)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, once it is over; who concedes has not."""
+        if not self.over or self.affairs.ended == "abandoned":
+            return ()
+        conceded = self.affairs.conceded
+        won = tuple(seat for seat in self.state.winners() if seat not in conceded)
+        if won:
+            return won
+        left = [seat for seat in range(len(self.setting.seats)) if seat not in conceded]
+        points = self.state.scores()
+        return tuple(seat for seat in left if points[seat] == max(points[n] for n in left))
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person decides for the seat, and no bot in the person's place."""
+        return self.setting.is_human(seat) and seat not in self.affairs.away
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The persons' seats that are to act or to confirm, once everybody is there."""
+        seats = range(len(self.setting.seats))
+        if self.over or any(self.is_person(seat) and self.is_empty(seat) for seat in seats):
+            return ()
+        waited = [seat for seat in seats if seat in self.awaiting or self.may_act(seat)]
+        return tuple(seat for seat in waited if self.is_person(seat))
+
+    @property
+    def due(self) -> float | None:
+        """When the first clock runs out."""
+        return min((hand.due for hand in self.hands if hand.due is not None), default=None)
 
     def may_act(self, seat: int) -> bool:
         """Whether the seat is to act, and nobody's confirmation is waited for first.
@@ -164,7 +245,7 @@ class Moment:
         """
         if seat not in self.actors:
             return False
-        if self.setting.is_human(seat):
+        if self.is_person(seat):
             return all(seat in together for together in self.awaiting.values())
         return not self.awaiting
 
@@ -172,7 +253,7 @@ class Moment:
     def bot_due(self) -> int | None:
         """The bot that is to act, if one is."""
         for seat in self.actors:
-            if self.setting.is_bot(seat) and self.may_act(seat):
+            if seat != CHANCE and not self.is_person(seat) and self.may_act(seat):
                 return seat
         return None
 
@@ -205,6 +286,8 @@ class Moment:
             together=self.together if goes_on else after,
             awaiting=self._awaiting(row.seat, goes_on, row.seat in after),
             joined=self.joined,
+            affairs=self.affairs,
+            hands=self.hands,
         )
 
     def _note(self, row: Event) -> Moment:
@@ -218,7 +301,7 @@ class Moment:
                 decisions = _one_more(decisions, {self.rows[seq - 1].seat for seq in seqs})
             case "table" if is_joining(row):
                 joined = {**joined, row.seat: row.body.removeprefix(JOIN)}
-            case "table" if row.body == "confirm":
+            case "table" if row.body == "confirm" or isinstance(affair_of(row), Away):
                 awaiting = {seat: w for seat, w in awaiting.items() if seat != row.seat}
         rows = (*self.rows, row)
         return replace(self, rows=rows, decisions=decisions, awaiting=awaiting, joined=joined)
@@ -229,7 +312,7 @@ class Moment:
         if len(self.together) > 1 and not goes_on:
             return {}  # the round is complete and revealed: nothing of it can be taken back
         left = {other: together for other, together in self.awaiting.items() if other != seat}
-        if self.setting.autoconfirm or (goes_on and acts_again) or not self.setting.is_human(seat):
+        if self.setting.autoconfirm or (goes_on and acts_again) or not self.is_person(seat):
             return left
         return {**left, seat: self.together}
 

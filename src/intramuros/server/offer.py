@@ -12,18 +12,22 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, OptionError
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server import clock_offer
+from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal
 from intramuros.store import Seat, Watch
 
 LONGEST_NAME = 32
 DEFAULT_BOT = "greedy"
 WATCH: tuple[Watch, ...] = get_args(Watch)
+LISTED = {"": None, "yes": True, "no": False}
+"""The words of the form: whether a table stands in the lobby."""
 
 
 class SeatAsked(msgspec.Struct):
     """A seat of a table that is asked for; empty words mean the default."""
 
-    kind: Literal["human", "friend", "bot", ""] = ""
+    kind: Literal["human", "friend", "open", "bot", ""] = ""
     name: str = ""
     colour: str = ""
     bot: str = ""
@@ -39,6 +43,9 @@ class TableAsked(msgspec.Struct):
     seats: list[SeatAsked] = []
     autoconfirm: bool = False
     watch: Watch = "anyone"
+    public: bool | None = None
+    """Whether it stands in the lobby; None: if a seat is open to anyone."""
+    clock: Clock = Clock()
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,13 @@ class Wanted:
     seats: tuple[Seat, ...]
     autoconfirm: bool
     watch: Watch
+    public: bool
+    clock: Clock
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game begins later, when open seats are taken."""
+        return any(seat.kind == "open" for seat in self.seats)
 
     def seats_of(self, owner: str) -> tuple[Seat, ...]:
         """The seats, those of people given to the session."""
@@ -77,7 +91,11 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
         options = parse_options(game.options, asked.options, base)
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
-    return Wanted(game, options, _seats(asked.seats, players), asked.autoconfirm, asked.watch)
+    seats = _seats(asked.seats, players)
+    is_open = any(seat.kind == "open" for seat in seats)
+    public = is_open if asked.public is None else asked.public
+    clock = clock_offer.checked(asked.clock)
+    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
 
 
 def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
@@ -100,6 +118,8 @@ def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
 def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
     kind = asked.kind or ("human" if number == 0 else "bot")
     name = name_of(asked.name) or colour.capitalize()
+    if kind == "open":
+        return Seat("open", colour.capitalize(), colour)
     if kind != "bot":
         return Seat(kind, name, colour)
     bot = asked.bot or DEFAULT_BOT
@@ -126,16 +146,19 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         who = fields.get(f"seat{number}.kind", "")
         words = {key: fields.get(f"seat{number}.{key}", "") for key in ("name", "colour", "bot")}
         match who:
-            case "human" | "friend" | "bot" | "":
+            case "human" | "friend" | "open" | "bot" | "":
                 seats.append(SeatAsked(who, **words))
             case _ if who in BOTS:
                 seats.append(SeatAsked("bot", **{**words, "bot": who}))
             case _:
-                known = ", ".join(("human", "friend", *BOTS))
+                known = ", ".join(("human", "friend", "open", *BOTS))
                 raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
     watch = fields.get("watch", "")
     if watch not in ("", *WATCH):
         raise Refusal("bad", f"who may watch is one of {', '.join(WATCH)}, not {watch[:20]!r}")
+    listed = fields.get("listed", "")
+    if listed not in LISTED:
+        raise Refusal("bad", f"a table is listed yes or no, not {listed[:20]!r}")
     chosen = {
         key.removeprefix("option."): word
         for key, word in fields.items()
@@ -149,6 +172,8 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         seats=seats,
         autoconfirm=fields.get("autoconfirm") == "on",
         watch="players" if watch == "players" else "anyone",
+        public=LISTED[listed],
+        clock=clock_offer.from_form(fields),
     )
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import Any
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from markupsafe import Markup
@@ -16,16 +15,23 @@ from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css
-from intramuros.server import asked, sessions, views
+from intramuros.server import asked, clock_offer, lobby, sessions, waiting
 from intramuros.server.commands import Refusal
-from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, offers, wanted
+from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
+from intramuros.server.render import rendered
 from intramuros.server.rulebook import rules_address
+from intramuros.server.seating import Seating
 from intramuros.server.site import STATIC, address, site_of
-from intramuros.server.table import Table
 from intramuros.server.tagged import tag_of, tagged
+from intramuros.store import Persona
 
-MOST_TABLES = 20
-"""So many of a session's tables stand on its start page."""
+
+class Invited(NamedTuple):
+    """A table that somebody is invited to."""
+
+    game: AnyGame
+    seating: Seating
+    names: tuple[str, ...]
 
 
 async def start(request: Request) -> Response:
@@ -45,9 +51,11 @@ async def create(request: Request) -> Response:
             raise Refusal("slow", "too many new tables at once; wait a moment")
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
-    table = await site.tables.create(asked_for, session)
-    invite = "#invite" if table.seating.invites else ""  # the page opens its links at once
-    response = RedirectResponse(f"/table/{table.id}{invite}", 303)
+    table = await site.tables.make(asked_for, session)
+    await site.remember(session, *_called(fields))
+    has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
+    invite = "#invite" if has_links else ""  # the page opens its links at once
+    response = RedirectResponse(f"/table/{table}{invite}", 303)
     if token:
         sessions.give(response, request, token)
     return response
@@ -56,6 +64,9 @@ async def create(request: Request) -> Response:
 async def table(request: Request) -> Response:
     """`GET /table/{id}`."""
     site = site_of(request)
+    room = await site.rooms.find(request.path_params["id"])
+    if room is not None:
+        return await waiting.shown(request, room)
     found = await site.tables.get(request.path_params["id"])
     found.seating.admit(await site.sessions.of(request))
     session, token = await site.session_or_new(request)
@@ -87,7 +98,7 @@ async def table(request: Request) -> Response:
         "invites": asked.invites(found, session),
         "defs": Markup(drawing_of(setting.game).defs),
     }
-    return _page(request, "table.html", context, token=token)
+    return rendered(request, "table.html", context, token=token)
 
 
 async def invitation(request: Request) -> Response:
@@ -96,11 +107,13 @@ async def invitation(request: Request) -> Response:
     Opening it takes nothing, so that programs that look into links do not sit down.
     """
     site = site_of(request)
-    found, seat = await site.tables.invited(request.path_params["token"])
+    table, seat = await site.tables.invited(request.path_params["token"])
+    found = await _seating(request, table)
     session = await site.sessions.of(request)
-    if seat in found.mine(session):
-        return RedirectResponse(f"/table/{found.id}", 303)
-    return _invitation_page(request, found, seat)
+    if seat in found.seating.mine(session):
+        return RedirectResponse(f"/table/{table}", 303)
+    known = await site.store.persona(session) if session else None
+    return _invitation_page(request, found, seat, known.name if known else "")
 
 
 async def join(request: Request) -> Response:
@@ -108,38 +121,52 @@ async def join(request: Request) -> Response:
     site = site_of(request)
     try:
         name = _fields(await request.body()).get("name", "")
-        found, _, token = await site.take_seat(request, name)
+        table, _, token = await site.take_seat(request, name)
     except Refusal as refusal:
         if refusal.code != "bad":
             raise
-        found, seat = await site.tables.invited(request.path_params["token"])
-        return _invitation_page(request, found, seat, refusal.message)
-    response = RedirectResponse(f"/table/{found.id}", 303)
+        table, seat = await site.tables.invited(request.path_params["token"])
+        found = await _seating(request, table)
+        return _invitation_page(request, found, seat, error=refusal.message)
+    response = RedirectResponse(f"/table/{table}", 303)
     if token:
         sessions.give(response, request, token)
     return response
 
 
-def _invitation_page(request: Request, found: Table, seat: int, error: str = "") -> Response:
-    setting, names = found.moment.setting, found.moment.names
+async def _seating(request: Request, table: str) -> Invited:
+    """Who sits at a table, whether its game has begun or not."""
+    site = site_of(request)
+    room = await site.rooms.find(table)
+    if room is not None:
+        return Invited(room.game, room.seating, tuple(seat.name for seat in room.seats))
+    found = await site.tables.get(table)
+    return Invited(found.moment.setting.game, found.seating, found.moment.names)
+
+
+def _invitation_page(
+    request: Request, found: Invited, seat: int, known: str = "", error: str = ""
+) -> Response:
+    names, seats = found.names, found.seating.seats
+    given = names[seat] if names[seat] != seats[seat].colour.capitalize() else ""
     context = {
-        "title": setting.game.title,
-        "blurb": setting.game.blurb,
-        "cover": f"/games/{setting.game.name}/cover.svg",
+        "title": found.game.title,
+        "blurb": found.game.blurb,
+        "cover": f"/games/{found.game.name}/cover.svg",
         "seats": [
             {
                 "name": names[number],
                 "colour": one.colour,
                 "kind": one.kind,
-                "joined": not found.moment.is_empty(number),
+                "joined": one.kind in ("human", "bot") or bool(found.seating.players(number)),
                 "yours": number == seat,
             }
-            for number, one in enumerate(setting.seats)
+            for number, one in enumerate(seats)
         ],
-        "name": names[seat] if names[seat] != setting.seats[seat].colour.capitalize() else "",
+        "name": given or known,
         "error": error,
     }
-    return _page(request, "join.html", context, 422 if error else 200)
+    return rendered(request, "join.html", context, 422 if error else 200)
 
 
 async def theme(request: Request) -> Response:
@@ -173,7 +200,7 @@ async def healthz(request: Request) -> Response:
 
 def error_page(request: Request, status: int, heading: str, message: str) -> Response:
     context = {"status": status, "heading": heading, "message": message}
-    return _page(request, "error.html", context, status)
+    return rendered(request, "error.html", context, status)
 
 
 def _fields(body: bytes) -> dict[str, str]:
@@ -189,6 +216,7 @@ async def _start_page(
 ) -> Response:
     site = site_of(request)
     known = await site.sessions.of(request)
+    who = await site.store.persona(known) if known else Persona("", "")
     context = {
         "games": [
             {**offer, "cover": f"/games/{offer['name']}/cover.svg"} for offer in offers(site.games)
@@ -196,43 +224,24 @@ async def _start_page(
         "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
         "colours": SEAT_COLOURS,
         "watch": WATCH,
-        "tables": await _tables(request, known) if known else [],
+        "who": who,
+        "worn": [who.colour, *(c for c in SEAT_COLOURS if c != who.colour)]
+        if who.colour
+        else SEAT_COLOURS,
+        "lists": await lobby.shown(request),
+        "clocks": clock_offer.CHOICES,
+        "outs": clock_offer.OUT,
         "error": error,
         "form": fields or {},
     }
-    return _page(request, "start.html", context, status)
+    return rendered(request, "start.html", context, status)
 
 
-async def _tables(request: Request, session: str) -> list[dict[str, Any]]:
-    """The session's tables, to go on with."""
-    return [
-        {
-            "id": row.id,
-            "game": row.game,
-            "title": found.moment.setting.game.title,
-            "names": found.moment.names,
-            "created": datetime.fromtimestamp(row.created, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            "turn": views.turn(found.moment),
-            "mine": views.current_seat(found.moment, found.mine(session)) is not None,
-            "over": found.moment.over,
-        }
-        for row, found in await site_of(request).tables.of(session, MOST_TABLES)
-    ]
-
-
-def _page(
-    request: Request,
-    template: str,
-    context: dict[str, Any],
-    status: int = 200,
-    token: str | None = None,
-) -> Response:
-    site = site_of(request)
-    context = {**context, "version": site.version}
-    response = site.templates.TemplateResponse(request, template, context, status)
-    if token:
-        sessions.give(response, request, token)
-    return response
+def _called(fields: dict[str, str]) -> tuple[str, str]:
+    """What who makes a table is called: name and colour of the first seat, if it is theirs."""
+    if fields.get("seat1.kind", "human") != "human":
+        return "", ""
+    return name_of(fields.get("seat1.name", "")), fields.get("seat1.colour", "")
 
 
 def _defs(game: AnyGame) -> str:

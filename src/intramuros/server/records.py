@@ -13,6 +13,7 @@ from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, NotationError, RecordError
 from intramuros.core.record import Record, read_record, record_of, verify_record, write_record
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server.affairs import Affair, Away, End, body
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment, Setting
 from intramuros.server.offer import LONGEST_NAME
@@ -37,6 +38,8 @@ def text_of(moment: Moment) -> str:
             match_id=moment.setting.id,
             commitment=commitment(key),
             key=key if moment.over else "",
+            conceded=moment.affairs.conceded,
+            ended=moment.affairs.ended,
         )
     )
 
@@ -73,6 +76,13 @@ def moment_of(record: Record, name: str) -> Moment:
         Event(seq, "action", None, seat, game.write_action(action), 0.0)
         for seq, (seat, action) in enumerate(record.log, 1)
     ]
+    settled: list[tuple[int, Affair]] = [(seat, Away("conceded")) for seat in record.conceded]
+    if record.ended == "abandoned":
+        settled.append((0, End("abandoned")))
+    elif record.ended:
+        settled.append((record.conceded[-1], End("conceded")))
+    for seat, affair in settled:
+        rows.append(Event(len(rows) + 1, "table", None, seat, body(affair), 0.0))
     return Moment.after(setting, rows)
 
 

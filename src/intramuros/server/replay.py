@@ -16,6 +16,7 @@ from intramuros.scene import Scene, diff
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
 from intramuros.server import views
+from intramuros.server.clock import Clock
 from intramuros.server.moment import Moment
 
 Data = dict[str, Any]
@@ -25,7 +26,8 @@ Mine = tuple[int, ...]
 def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
     """The start, and the moment after each of the first `plies` actions that count."""
     # Nobody confirms here: whose turn comes next is what the rules say.
-    now = replace(Moment.first(replace(moment.setting, autoconfirm=True)), joined=moment.joined)
+    setting = replace(moment.setting, autoconfirm=True, clock=Clock())
+    now = replace(Moment.first(setting), joined=moment.joined)
     yield now
     for number, ply in enumerate(moment.plies[:plies], 1):
         now = now.then(moment.rows[ply.seq - 1]._replace(seq=number))
@@ -39,7 +41,8 @@ def replay(moment: Moment, mine: Mine) -> Data:
     first = moments[0]
     return {
         "over": moment.over,
-        "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
+        "winners": [seat + 1 for seat in moment.winners],
+        "ended": moment.affairs.ended,
         "scene": _whole(views.scene(first, viewer)),
         "seats": views.cards(first, viewer, mine),
         "steps": [_step(old, new, viewer, mine) for old, new in pairwise(moments)],
@@ -72,7 +75,7 @@ def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
 
 def _whole(scene: Scene) -> Data:
     return {
-        name: {"label": region.label, "box": region.box, "layers": region.layers}
+        name: {**views.frame(region), "layers": region.layers}
         for name, region in scene.regions.items()
     }
 

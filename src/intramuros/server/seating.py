@@ -1,7 +1,8 @@
 """Who may sit at a table, and who may watch it: decided by sessions and by nothing else.
 
 A person's seat belongs to the session that made the table. A friend's seat belongs to every
-session that came by the seat's link: the same friend on another device.
+session that came by the seat's link: the same friend on another device. An open seat belongs to
+who sat down before the game began.
 """
 
 from __future__ import annotations
@@ -25,13 +26,15 @@ class Seating:
     invites: Mapping[int, str]
     """For each friend's seat the token of its link."""
     guests: frozenset[Guest] = frozenset()
+    listed: bool = False
+    """Whether everybody finds the table in the lobby."""
 
     def players(self, seat: int) -> frozenset[str]:
         """The sessions that play a seat."""
         match self.seats[seat].kind:
             case "human":
                 return frozenset({self.seats[seat].owner})
-            case "friend":
+            case "friend" | "open":
                 return frozenset(guest.session for guest in self.guests if guest.seat == seat)
             case "bot":
                 return frozenset()
@@ -49,6 +52,11 @@ class Seating:
         """Refuse who may not even watch."""
         if self.watch == "players" and session != self.owner and not self.mine(session):
             raise Refusal("private", "only those who play at this table may see it")
+
+    @property
+    def far_apart(self) -> bool:
+        """Whether people may play from several screens."""
+        return any(seat.kind in ("friend", "open") for seat in self.seats)
 
     def links(self, session: str | None) -> dict[int, str]:
         """The paths of the links that the session may hand on: its own seats', or its table's."""

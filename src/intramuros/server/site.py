@@ -17,11 +17,12 @@ from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import Buckets
 from intramuros.server.offer import name_of
+from intramuros.server.rooms import Rooms
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
-from intramuros.server.wire import Act, Chat, Command, Confirm
-from intramuros.store import Store
+from intramuros.server.wire import Act, Answer, Ask, Away, Back, Chat, Command, Concede, Confirm
+from intramuros.store import Persona, Store
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -35,6 +36,7 @@ class Site:
     games: Mapping[str, AnyGame]
     store: Store
     tables: Tables
+    rooms: Rooms
     sessions: Sessions
     commands: Buckets
     """Limits commands, by session or address."""
@@ -56,17 +58,27 @@ class Site:
             raise Refusal("slow", "too many newcomers from this address; wait a moment")
         return await self.sessions.new()
 
-    async def take_seat(self, request: HTTPConnection, name: str) -> tuple[Table, int, str | None]:
+    async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
         """Give the asker the seat that the link's token in the path leads to.
 
-        Returns the table, the seat, and for a newcomer the session's token to hand out.
+        Returns the table's id, the seat, and for a newcomer the session's token to hand out.
         """
         name = name_of(name)
         table, seat = await self.tables.invited(request.path_params["token"])
         session, token = await self.session_or_new(request)
         self.pace(request, session)
-        await table.join(session, seat, name)
+        if not await self.rooms.befriend(table, session, seat, name):
+            await (await self.tables.get(table)).join(session, seat, name)
+        await self.remember(session, name)
         return table, seat, token
+
+    async def remember(self, session: str, name: str, colour: str = "") -> Persona:
+        """What a guest is called and wears from now on; empty words change nothing."""
+        known = await self.store.persona(session)
+        who = Persona(name or known.name, colour or known.colour)
+        if who != known:
+            await self.store.set_persona(session, who)
+        return who
 
     async def command(self, table: Table, session: str | None, asked: Command) -> int:
         """Carry out a command; the number of its last row."""
@@ -81,6 +93,16 @@ class Site:
                 if not self.talkers.take(session or ""):
                     raise Refusal("slow", "that was a lot at once; wait a moment")
                 return await table.chat(session, cmd_id, asked.seat, asked.text)
+            case Away():
+                return await table.hand_over(session, cmd_id, asked.seat)
+            case Back():
+                return await table.come_back(session, cmd_id, asked.seat)
+            case Concede():
+                return await table.concede(session, cmd_id, asked.seat)
+            case Ask():
+                return await table.ask(session, cmd_id, asked.seat, asked.what, asked.about - 1)
+            case Answer():
+                return await table.answer(session, cmd_id, asked.seat, asked.ask, asked.yes)
             case _:
                 return await table.undo(session, cmd_id, asked.seat, asked.to)
 

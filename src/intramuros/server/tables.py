@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from weakref import WeakValueDictionary
 
+import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
 from intramuros.core.game import AnyGame, IllegalAction, NotationError
-from intramuros.core.options import write_options
-from intramuros.server import commands
-from intramuros.server.commands import Refusal, Stamp
-from intramuros.server.moment import Moment, Setting
+from intramuros.core.options import read_options, write_options
+from intramuros.server.commands import Refusal
+from intramuros.server.moment import Moment
 from intramuros.server.offer import Wanted
+from intramuros.server.rematch import rotated
+from intramuros.server.rooms import opened, setting_of, waiting
 from intramuros.server.seating import Seating, new_invites
+from intramuros.server.summary import summary_of
 from intramuros.server.table import Table, Workshop
-from intramuros.store import TableRow
+from intramuros.store import Event, TableRow
 
 log = structlog.get_logger()
 
@@ -39,30 +41,56 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
+    async def make(self, wanted: Wanted, owner: str) -> str:
+        """A new table, which begins at once or waits for people; its id once it is stored."""
+        if wanted.waits:
+            return await self.announce(wanted, owner)
+        return (await self.create(wanted, owner)).id
+
     async def create(self, wanted: Wanted, owner: str) -> Table:
-        """A new table; returns when it is stored."""
-        game = wanted.game
-        start = game.start(len(wanted.seats), wanted.options)
-        row = TableRow(
-            id=secrets.token_urlsafe(16),
-            game=game.name,
-            edition=game.edition,
-            players=len(wanted.seats),
-            options=write_options(wanted.options),
-            start=game.write(start),
-            seats=wanted.seats_of(owner),
-            autoconfirm=wanted.autoconfirm,
-            draw_key=new_key(),
-            owner=owner,
-            created=time.time(),
-            watch=wanted.watch,
-        )
-        first = Moment.first(_setting(game, row))
-        opened = commands.opening(first, Stamp("opening 1", row.created))[-1]
-        invites = new_invites(row.seats)
-        await self.workshop.store.add_table(row, opened.rows, invites)
-        seating = Seating(row.seats, owner, row.watch, invites)
-        return self._keep(Table(opened, self.workshop, seating))
+        """A new table whose game begins at once; returns when it is stored."""
+        row, invites = _new(wanted, owner, self.workshop.timepiece.now())
+        moment = opened(wanted.game, row, frozenset(), row.created)
+        summary = summary_of(moment, wanted.public, row.created)
+        store = self.workshop.store
+        await store.add_table(row, moment.rows, invites, summary, due=moment.due)
+        seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
+        return self._keep(Table(moment, self.workshop, seating))
+
+    async def announce(self, wanted: Wanted, owner: str) -> str:
+        """A new table that waits for people, see rooms; its id."""
+        row, invites = _new(wanted, owner, self.workshop.timepiece.now())
+        summary = waiting(row.seats, frozenset(), wanted.public, row.created)
+        await self.workshop.store.add_table(row, (), invites, summary)
+        return row.id
+
+    async def rematch(self, table: Table, session: str | None) -> str:
+        """The table where the same people play the same game again; its id."""
+        mine = table.mine(session)
+        if not mine:
+            raise Refusal("not-yours", "only those who played can ask for a rematch")
+        game = table.moment.setting.game
+        row = await self.workshop.store.table(table.id)
+        assert row is not None  # it was loaded from there
+
+        async def keep(name: str, said: Event) -> None:
+            seats, guests = rotated(table.moment, tuple(table.seating.guests))
+            start = game.start(len(seats), read_options(game.options, row.options))
+            again = row._replace(
+                id=name,
+                start=game.write(start),
+                seats=seats,
+                draw_key=new_key(),
+                created=said.at,
+            )
+            moment = opened(game, again, frozenset(guests), said.at)
+            summary = summary_of(moment, table.seating.listed, said.at)
+            invites = new_invites(seats)
+            await self.workshop.store.add_table(
+                again, moment.rows, invites, summary, guests, (table.id, [said]), moment.due
+            )
+
+        return await table.follow(mine[0], keep)
 
     async def get(self, table: str) -> Table:
         """The table, or a Refusal `gone` that says what is wrong with it."""
@@ -75,23 +103,30 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(loading)
 
-    async def invited(self, token: str) -> tuple[Table, int]:
-        """The table and the seat that a link leads to, or a Refusal `gone`."""
+    async def invited(self, token: str) -> tuple[str, int]:
+        """The table's id and the seat that a link leads to, or a Refusal `gone`."""
         found = await self.workshop.store.invited(token)
         if found is None:
             raise Refusal("gone", "this invitation leads to no table; ask for the link again")
-        table, seat = found
-        return await self.get(table), seat
+        return found
 
-    async def of(self, owner: str, most: int) -> list[tuple[TableRow, Table]]:
-        """The tables a session made or joined, newest first, without those that do not open."""
-        found = []
-        for row in await self.workshop.store.tables_of(owner, most):
+    async def wake(self) -> None:
+        """Go on with the clocks after a start; the time that the server was down counts not."""
+        store, now = self.workshop.store, self.workshop.timepiece.now()
+        since = await store.last_beat()
+        for table in await store.due():
             try:
-                found.append((row, await self.get(row.id)))
+                await (await self.get(table)).was_down(now if since is None else since)
             except Refusal:
                 continue
-        return found
+        await store.beat(now)
+
+    async def ring(self, table: str) -> None:
+        """A clock has run out at the table."""
+        try:
+            await (await self.get(table)).time_out()
+        except Refusal as refusal:
+            log.error("no time-out", table=table, error=refusal.message)
 
     def close(self) -> None:
         """Stop all bots."""
@@ -99,7 +134,12 @@ class Tables:
             table.close()
 
     async def _load(self, table: str) -> Table:
+        summary = await self.workshop.store.summary(table)
         row = await self.workshop.store.table(table)
+        if row is not None and summary.stage == "waiting":
+            raise Refusal("waiting", "this table waits for players: its game has not begun")
+        if row is not None and summary.stage == "closed":
+            raise Refusal("gone", "this table was closed before its game began")
         if row is None:
             raise Refusal("gone", "there is no such table")
         game = self.games.get(row.game)
@@ -112,13 +152,15 @@ class Tables:
             )
         events = await self.workshop.store.events(table)
         try:
-            moment = Moment.after(_setting(game, row), events)
+            moment = Moment.after(setting_of(game, row), events)
         except (NotationError, IllegalAction) as error:
             log.error("does not replay", table=table, error=str(error))
             raise Refusal("gone", f"the log of this table cannot be replayed: {error}") from None
         store = self.workshop.store
         invites, guests = await store.invites(table), await store.guests(table)
-        seating = Seating(row.seats, row.owner, row.watch, invites, frozenset(guests))
+        seating = Seating(
+            row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
+        )
         return self._keep(Table(moment, self.workshop, seating))
 
     def _keep(self, table: Table) -> Table:
@@ -129,6 +171,23 @@ class Tables:
         return table
 
 
-def _setting(game: AnyGame, row: TableRow) -> Setting:
-    start = game.read(row.start)
-    return Setting(row.id, game, start, row.seats, row.autoconfirm, row.draw_key)
+def _new(wanted: Wanted, owner: str, now: float) -> tuple[TableRow, dict[int, str]]:
+    """A table to be stored, and the tokens of its links."""
+    game = wanted.game
+    start = game.start(len(wanted.seats), wanted.options)
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        game=game.name,
+        edition=game.edition,
+        players=len(wanted.seats),
+        options=write_options(wanted.options),
+        start=game.write(start),
+        seats=wanted.seats_of(owner),
+        autoconfirm=wanted.autoconfirm,
+        draw_key=new_key(),
+        owner=owner,
+        created=now,
+        watch=wanted.watch,
+        clock=msgspec.json.encode(wanted.clock).decode(),
+    )
+    return row, new_invites(row.seats)

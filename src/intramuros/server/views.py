@@ -11,10 +11,12 @@ from itertools import pairwise
 from typing import Any
 
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, Line, Violation, totals
-from intramuros.scene import Node, Scene, choices, diff
+from intramuros.scene import Node, Region, Scene, choices, diff
+from intramuros.server import affairs, agreement
 from intramuros.server.chat import chat_of
 from intramuros.server.commands import may_undo
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
+from intramuros.server.rematch import REMATCH, rematch_in, rematch_of
 
 Data = dict[str, Any]
 Mine = tuple[int, ...]
@@ -34,7 +36,7 @@ def current_seat(moment: Moment, mine: Mine) -> int | None:
         if seat in moment.awaiting:
             return seat
     for seat in mine:
-        if moment.may_act(seat):
+        if moment.is_person(seat) and moment.may_act(seat):
             return seat
     return None
 
@@ -66,7 +68,7 @@ def node(moment: Moment, seat: int) -> Node:
 def full(moment: Moment, mine: Mine, alone: bool) -> Data:
     """The whole picture."""
     regions = {
-        name: {"label": region.label, "box": region.box, "body": region.body()}
+        name: {**frame(region), "body": region.body()}
         for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
     }
     lines = log_lines(moment, 0, mine)
@@ -89,9 +91,9 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool) -> Data:
         left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
         if layers(left) != layers(right):
             return full(now, mine, alone)
-        frame = {"ops": diff(left, right), **_news(old, new, mine)}
-        if any(frame.values()):
-            frames.append(frame)
+        told = {"ops": diff(left, right), **_news(old, new, mine)}
+        if any(told.values()):
+            frames.append(told)
     cut = _cut(before, now)
     lines = log_lines(now, cut, mine)
     return {
@@ -129,8 +131,35 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "confirm": _number(current) if to_confirm else None,
         "thinking": _number(moment.bot_due),
         "over": moment.over,
-        "winners": [seat + 1 for seat in moment.state.winners()] if moment.over else [],
+        "winners": [seat + 1 for seat in moment.winners],
         "cells": last,
+        "rematch": rematch_of(moment),
+        **between(moment, mine),
+    }
+
+
+def between(moment: Moment, mine: Mine) -> Data:
+    """What people settle: how it ended, what is asked, what the session may do about it."""
+    proposal = moment.affairs.proposal
+    here = [seat for seat in agreement.present(moment) if seat in mine]
+    speaker = next((seat for seat in (current_seat(moment, mine), *here) if seat in here), None)
+    asked = None
+    if proposal is not None:
+        waits = agreement.asked_of(moment)
+        asked = {
+            "seq": proposal.seq,
+            "seat": proposal.seat + 1,
+            "what": proposal.ask.what,
+            "text": f"asks {affairs.asked(proposal.ask, moment.names)}",
+            "waits": [seat + 1 for seat in waits],
+            "mine": _number(next((seat for seat in waits if seat in mine), None)),
+        }
+    moved = [ply.seat for ply in moment.plies if ply.seat in here]
+    return {
+        "ended": moment.affairs.ended,
+        "proposal": asked,
+        "speaker": None if moment.over else _number(speaker),
+        "moved": _number(moved[-1]) if moved else None,
     }
 
 
@@ -148,9 +177,14 @@ def turn(moment: Moment) -> str:
     """Whose turn it is, or how it ended, as anybody may know."""
     seats = moment.names
     if moment.over:
-        winners = moment.state.winners()
+        if moment.affairs.ended == "abandoned":
+            return "The game was abandoned by agreement"
+        winners = moment.winners
         points = moment.state.scores()[winners[0]]
         names = _joined([seats[seat] for seat in winners])
+        if moment.affairs.ended == "conceded":
+            gave_up = _joined([seats[seat] for seat in moment.affairs.conceded])
+            return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
     if moment.awaiting:
         return f"{_joined([seats[seat] for seat in moment.awaiting])} to end the turn"
@@ -175,10 +209,14 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
         if chat is not None:
             told[row.seq] = chat
             said.add(row.seq)
+        elif settles := affairs.words(row, moment.names):
+            told[row.seq] = settles
         elif is_joining(row):
             again = " again, by the link" if row.seat in seated else ""
             told[row.seq] = f"joins the table{again}"
             seated.add(row.seat)
+        elif rematch_in(row):
+            told[row.seq] = REMATCH
     return [
         {
             "seq": seq,
@@ -211,10 +249,17 @@ def score(moment: Moment, mine: Mine) -> Data:
     points = totals(lines)
     ranks = [1 + sum(other > own for other in points) for own in points]
     if moment.over:
-        winners = moment.state.winners()
+        winners = moment.winners
         # A tie that the rules break: who leads but has not won stands behind the winners.
         ranks = [
             1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
+        ]
+        conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
+        ranks = [
+            len(ranks) - len(conceded) + 1
+            if seat in conceded
+            else min(rank, len(ranks) - len(conceded))
+            for seat, rank in enumerate(ranks)
         ]
     return {
         "over": moment.over,
@@ -269,6 +314,8 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "joined": not moment.is_empty(number),
             "mine": number in mine,
             "score": points[number],
+            "away": moment.affairs.away.get(number),
+            "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
             "facts": [
                 {
@@ -283,6 +330,18 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     ]
 
 
+def _clock(moment: Moment, seat: int) -> Data | None:
+    """What is left of the seat's time, and since when it runs; None for who has no clock."""
+    if not moment.hands or not moment.setting.is_human(seat):
+        return None
+    hand = moment.hands[seat]
+    return {
+        "left": round(hand.left, 1),
+        "since": None if moment.over else hand.since,
+        "low": moment.setting.clock.low,
+    }
+
+
 def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
     if new.seq != old.seq + 1:
@@ -291,7 +350,9 @@ def _news(old: Moment, new: Moment, mine: Mine) -> Data:
     name = _name(new, row.seat)
     if row.kind == "table":
         chat = chat_of(row)
-        said = f"{name} joins the table" if is_joining(row) else f"{name}: {chat}" if chat else ""
+        settles = REMATCH if rematch_in(row) else affairs.words(row, new.names)
+        said = "joins the table" if is_joining(row) else settles
+        said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
         return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
@@ -317,12 +378,17 @@ def layers(shown: Scene) -> list[tuple[str, ...]]:
     return [(name, *region.layers) for name, region in shown.regions.items()]
 
 
+def frame(region: Region) -> Data:
+    """What a page knows of a region apart from its elements."""
+    return {"label": region.label, "box": region.box, "roams": region.roams}
+
+
 def reframed(old: Scene, new: Scene) -> Data:
     """The regions that have another name or another box than before."""
     return {
-        name: {"label": region.label, "box": region.box}
+        name: frame(region)
         for name, region in new.regions.items()
-        if (region.label, region.box) != (old.regions[name].label, old.regions[name].box)
+        if frame(region) != frame(old.regions[name])
     }
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from intramuros.server import views
+from intramuros.server.affairs import What
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 
@@ -49,6 +50,45 @@ class Chat(Struct, tag="chat", tag_field="t"):
     id: Id = ""
 
 
+class Away(Struct, tag="away", tag_field="t"):
+    """Let a bot play for the seat."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Back(Struct, tag="back", tag_field="t"):
+    """Take the seat back from the bot."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Concede(Struct, tag="concede", tag_field="t"):
+    """Give up."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Ask(Struct, tag="ask", tag_field="t"):
+    """Propose to all: to undo the seat's latest action, to abandon, a bot for seat `about`."""
+
+    seat: Number
+    what: What
+    about: Number = 0
+    id: Id = ""
+
+
+class Answer(Struct, tag="answer", tag_field="t"):
+    """Agree to the proposal of row `ask`, or not."""
+
+    seat: Number
+    ask: Number
+    yes: bool
+    id: Id = ""
+
+
 class Why(Struct, tag="why", tag_field="t"):
     """What forbids this click, or this action."""
 
@@ -81,8 +121,9 @@ class Join(Struct):
     name: Text = ""
 
 
-Command = Act | Undo | Confirm | Chat
-Up = Act | Undo | Confirm | Chat | Why | Options | Resync | Hb
+Affair = Away | Back | Concede | Ask | Answer
+Command = Act | Undo | Confirm | Chat | Affair
+Up = Command | Why | Options | Resync | Hb
 
 S = TypeVar("S")
 

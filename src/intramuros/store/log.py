@@ -16,8 +16,9 @@ class Event(NamedTuple):
 
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
     table: what happens beside the game: `body` is `confirm`, the end of the seat's turn,
-    `join NAME`, a friend who takes the seat under this name, or a JSON object; so far only
-    `{"chat": text}`, what the seat says to the others.
+    `join NAME`, a friend who takes the seat under this name, or a JSON object: `{"chat": text}`,
+    what the seat says to the others, `{"rematch": id}`, the table where they play again, or
+    `{"is": …}`, what people settle.
     """
 
     seq: int
@@ -33,26 +34,27 @@ class Event(NamedTuple):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits at a seat when the table is made."""
+    """Who sits at a seat when the game begins."""
 
-    kind: Literal["human", "friend", "bot"]
-    """A person at the screen of who made the table, a person elsewhere, or a program."""
+    kind: Literal["human", "friend", "open", "bot"]
+    """A person at the screen of who made the table, a person elsewhere by a link of the seat's
+    own, whoever sat down in the waiting room, or a program."""
     name: str
     colour: str
     bot: str = ""
     owner: str = ""
-    """The hash of the session that plays a human's seat. Friends come later, as guests."""
+    """The hash of the session that plays a human's seat. All others come as guests."""
 
 
 class Guest(NamedTuple):
-    """A session that took a friend's seat by its link."""
+    """A session that took a friend's seat by its link, or an open one."""
 
     seat: int
     session: str
 
 
 class TableRow(NamedTuple):
-    """A table as it was made. All that happened since is in its log."""
+    """A table as its game begins. All that happened since is in its log."""
 
     id: str
     game: str
@@ -70,3 +72,40 @@ class TableRow(NamedTuple):
     """The hash of the session that made it."""
     created: float
     watch: Watch = "anyone"
+    clock: str = ""
+    """What was agreed about time and absence, as JSON; empty: the default, no clock."""
+
+
+Stage = Literal["waiting", "playing", "over", "closed", ""]
+"""Not begun, begun, ended, given up before it began; or not known: to be made from the log."""
+
+
+class Summary(NamedTuple):
+    """What a list says of a table."""
+
+    stage: Stage
+    listed: bool
+    """Whether everybody finds it in the lobby."""
+    names: tuple[str, ...]
+    acting: tuple[int, ...]
+    """The seats of people who are waited for; before the game begins: the open seats."""
+    turn: str
+    """Whose turn it is, or how it ended, in words."""
+    active: float
+    """When something last happened, in seconds since 1970."""
+
+
+class Listed(NamedTuple):
+    """A table in a list."""
+
+    row: TableRow
+    summary: Summary
+    mine: tuple[int, ...] = ()
+    """The seats of the session whose tables were asked for."""
+
+
+class Persona(NamedTuple):
+    """What a session is called, and the colour it likes; empty if it was never asked."""
+
+    name: str
+    colour: str

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from intramuros.store.directory import claim
-from intramuros.store.log import Event, Guest, Seat, TableRow
+from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
 from intramuros.store.migrate import migrate
 from intramuros.store.writer import Statement, StoreError, Writer
 
@@ -27,8 +27,8 @@ FILE = "intramuros.sqlite"
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+    " draw_key, owner, created, watch, clock)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 )
 ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
 ADD_GUEST = (
@@ -39,13 +39,31 @@ ADD_EVENT = (
     " VALUES ($1, $2, $3, $4, $5, $6, $7)"
 )
 TABLE = (
-    "SELECT id, game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch FROM table_ WHERE"
+    "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
+    " created, watch, clock"
 )
+LISTED = (
+    f"{TABLE}, stage, listed, names, acting, turn, active"
+    " FROM table_ JOIN summary ON summary.game = id WHERE"
+)
+PUBLIC_TABLES = f"{LISTED} listed = 1 AND stage = $1 AND active > $2 ORDER BY active DESC LIMIT $3"
 TABLES_OF = (
-    f"{TABLE} owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1)"
-    " ORDER BY created DESC LIMIT $2"
+    f"{LISTED} (owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
+    " AND stage {} ORDER BY active DESC, created DESC LIMIT $2"
 )
+UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed')")
+FINISHED_OF = TABLES_OF.format("= 'over'")
+SUMMARY = "SELECT stage, listed, names, acting, turn, active FROM summary WHERE game = $1"
+SET_SUMMARY = (
+    "INSERT INTO summary (game, stage, listed, names, acting, turn, active)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game) DO UPDATE SET stage = excluded.stage,"
+    " listed = excluded.listed, names = excluded.names, acting = excluded.acting,"
+    " turn = excluded.turn, active = excluded.active"
+)
+SET_SEATS = "UPDATE table_ SET seats = $2 WHERE id = $1"
+BEGIN = "UPDATE table_ SET seats = $2, created = $3 WHERE id = $1"
+DROP_GUEST = "DELETE FROM guest WHERE game = $1 AND seat = $2 AND session = $3"
+SET_PERSONA = "UPDATE session SET name = $2, colour = $3 WHERE hash = $1"
 EVENTS = (
     "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
 )
@@ -53,6 +71,14 @@ ADD_RECORD = (
     "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
     " ON CONFLICT (id) DO NOTHING"
 )
+SET_DUE = (
+    "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+)
+NO_DUE = "DELETE FROM due WHERE game = $1"
+BEAT = "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+
+UNKNOWN = Summary("", False, (), (), "", 0.0)
+"""Of a table whose log has to be asked."""
 
 R = TypeVar("R")
 
@@ -118,34 +144,128 @@ class Store:
         return bool(rows)
 
     async def add_table(
-        self, row: TableRow, events: Sequence[Event] = (), invites: Mapping[int, str] | None = None
+        self,
+        row: TableRow,
+        events: Sequence[Event] = (),
+        invites: Mapping[int, str] | None = None,
+        summary: Summary | None = None,
+        guests: Sequence[Guest] = (),
+        after: tuple[str, Sequence[Event]] = ("", ()),
+        due: float | None = None,
     ) -> None:
-        """Keep a new table, the first rows of its log, and for friends' seats their tokens."""
-        seats = msgspec.json.encode(row.seats).decode()
-        values = (*row[:6], seats, int(row.autoconfirm), *row[8:])
+        """Keep a new table, the first rows of its log, and for friends' seats their tokens.
+
+        `after`: the table that it follows, and the rows there that say so. With a clock: when the
+        first seat is out of time.
+        """
+        values = (*row[:6], _encoded(row.seats), int(row.autoconfirm), *row[8:])
         added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
         for seat, token in (invites or {}).items():
             added.append((ADD_INVITE, _numbered(token, row.id, seat)))
-        await self._writer.write(added + _insertions(row.id, events))
+        added += [(ADD_GUEST, _numbered(row.id, *guest, row.created)) for guest in guests]
+        added.append(_summary_set(row.id, summary or UNKNOWN._replace(active=row.created)))
+        if due is not None:
+            added.append(_due_set(row.id, due))
+        await self._writer.write(added + _insertions(row.id, events) + _insertions(*after))
 
-    async def append(self, table: str, events: Sequence[Event], guest: Guest | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        events: Sequence[Event],
+        guest: Guest | None = None,
+        summary: Summary | None = None,
+        due: tuple[float | None] | None = None,
+    ) -> None:
         """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
 
-        With a guest: who takes a seat by these rows, kept together with them.
+        With a guest: who takes a seat by these rows. With a summary: what lists say after them.
+        With `due`: when the first clock of the table runs out after them, if any does.
         """
         added = _insertions(table, events)
         if guest is not None:
             added.append((ADD_GUEST, _numbered(table, *guest, events[-1].at)))
+        if summary is not None:
+            added.append(_summary_set(table, summary))
+        if due is not None:
+            added.append(_due_set(table, due[0]))
         await self._writer.write(added)
+
+    async def change_table(
+        self,
+        table: str,
+        seats: tuple[Seat, ...],
+        summary: Summary,
+        came: Guest | None = None,
+        left: Guest | None = None,
+    ) -> None:
+        """Before a game begins: its seats, who came and who left."""
+        changed: list[Statement] = [(SET_SEATS, _numbered(table, _encoded(seats)))]
+        if came is not None:
+            changed.append((ADD_GUEST, _numbered(table, *came, summary.active)))
+        if left is not None:
+            changed.append((DROP_GUEST, _numbered(table, *left)))
+        changed.append(_summary_set(table, summary))
+        await self._writer.write(changed)
+
+    async def begin_table(
+        self,
+        table: str,
+        seats: tuple[Seat, ...],
+        events: Sequence[Event],
+        summary: Summary,
+        due: float | None,
+    ) -> None:
+        """The game of a table that waited begins: as if it had been made now."""
+        begun: list[Statement] = [
+            (BEGIN, _numbered(table, _encoded(seats), summary.active)),
+            _summary_set(table, summary),
+            _due_set(table, due),
+        ]
+        await self._writer.write(begun + _insertions(table, events))
+
+    async def set_summary(self, table: str, summary: Summary) -> None:
+        """What lists say of a table, made anew from its log."""
+        await self._writer.write([_summary_set(table, summary)])
+
+    async def set_persona(self, hashed: str, persona: Persona) -> None:
+        """Remember what a session is called."""
+        await self._writer.write([(SET_PERSONA, _numbered(hashed, *persona))])
+
+    async def persona(self, hashed: str) -> Persona:
+        """What a session is called."""
+        rows = await self._rows("SELECT name, colour FROM session WHERE hash = $1", hashed)
+        return Persona(*rows[0]) if rows else Persona("", "")
 
     async def table(self, table: str) -> TableRow | None:
         """One table, or None."""
-        rows = await self._rows(f"{TABLE} id = $1", table)
+        rows = await self._rows(f"{TABLE} FROM table_ WHERE id = $1", table)
         return _table(rows[0]) if rows else None
 
-    async def tables_of(self, owner: str, most: int) -> list[TableRow]:
-        """The tables a session made or sits at as a friend, newest first."""
-        return [_table(row) for row in await self._rows(TABLES_OF, owner, most)]
+    async def summary(self, table: str) -> Summary:
+        """What lists say of a table."""
+        rows = await self._rows(SUMMARY, table)
+        return _summary(rows[0]) if rows else UNKNOWN
+
+    async def tables_of(self, session: str, most: int, over: bool = False) -> list[Listed]:
+        """The tables a session made or sits at as a guest, the latest active first."""
+        rows = await self._rows(FINISHED_OF if over else UNFINISHED_OF, session, most)
+        guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
+        taken = set(guest)
+        found = [_listed(row) for row in rows]
+        return [
+            one._replace(
+                mine=tuple(
+                    number
+                    for number, seat in enumerate(one.row.seats)
+                    if seat.owner == session or (one.row.id, number) in taken
+                )
+            )
+            for one in found
+        ]
+
+    async def public_tables(self, stage: Stage, since: float, most: int) -> list[Listed]:
+        """The tables of the lobby that are at this stage, the latest active first."""
+        return [_listed(row) for row in await self._rows(PUBLIC_TABLES, stage, since, most)]
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and the seat that a link leads to."""
@@ -164,6 +284,19 @@ class Store:
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""
         return [Event(*row) for row in await self._rows(EVENTS, table, since)]
+
+    async def beat(self, at: float) -> None:
+        """The server is alive at this time."""
+        await self._writer.write([(BEAT, _numbered(at))])
+
+    async def last_beat(self) -> float | None:
+        """When the server was alive last, as far as is known."""
+        rows = await self._rows("SELECT at FROM alive WHERE id = 1")
+        return float(rows[0][0]) if rows else None
+
+    async def due(self) -> list[str]:
+        """The tables at which a clock runs."""
+        return [row[0] for row in await self._rows("SELECT game FROM due ORDER BY at")]
 
     async def add_record(
         self, record: str, game: str, edition: str, text: str, created: float
@@ -190,6 +323,32 @@ def _insertions(table: str, events: Sequence[Event]) -> list[Statement]:
 def _table(row: tuple[Any, ...]) -> TableRow:
     seats = msgspec.json.decode(row[6], type=tuple[Seat, ...])
     return TableRow._make((*row[:6], seats, bool(row[7]), *row[8:]))
+
+
+def _listed(row: tuple[Any, ...]) -> Listed:
+    at = len(TableRow._fields)
+    return Listed(_table(row[:at]), _summary(row[at:]))
+
+
+def _summary(row: tuple[Any, ...]) -> Summary:
+    stage, listed, names, acting, turn, active = row
+    said = msgspec.json.decode(names, type=tuple[str, ...])
+    seats = msgspec.json.decode(acting, type=tuple[int, ...])
+    return Summary(stage, bool(listed), said, seats, turn, active)
+
+
+def _summary_set(table: str, summary: Summary) -> Statement:
+    stage, listed, names, acting, turn, active = summary
+    values = (stage, int(listed), _encoded(names), _encoded(acting), turn, active)
+    return SET_SUMMARY, _numbered(table, *values)
+
+
+def _due_set(table: str, due: float | None) -> Statement:
+    return (NO_DUE, _numbered(table)) if due is None else (SET_DUE, _numbered(table, due))
+
+
+def _encoded(values: Sequence[Any]) -> str:
+    return msgspec.json.encode(values).decode()
 
 
 def _numbered(*values: Any) -> dict[str, Any]:

@@ -2,12 +2,26 @@
 
 export type Token = string;
 
+/** A way to turn what is placed. */
+export interface Turn {
+  token: Token;
+  label: string;
+  /** To the right. */
+  degrees: number;
+  /** Another symbol than the node's, or empty. */
+  ghost: string;
+}
+
 export interface ChoiceNode {
   kind: "pick" | "place" | "cycle";
   prompt: string;
   ghost: string;
+  /** Of a place with cycles behind it: every turn there is. */
+  turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
   options: Record<Token, ChoiceNode | string | null>;
+  /** Further options: how their actions begin, and the tokens they end with. */
+  leaves?: Record<string, string>;
 }
 
 export interface Choice {
@@ -22,15 +36,37 @@ export interface Fact {
   symbol: string;
 }
 
+/** A seat's time in seconds: what was left when it began to run, or since it stands. */
+export interface Clock {
+  left: number;
+  since: number | null;
+  low: number;
+}
+
+/** What somebody asks of all. */
+export interface Proposal {
+  seq: number;
+  seat: number;
+  what: "undo" | "abandon" | "replace";
+  /** After the asker's name. */
+  text: string;
+  waits: number[];
+  /** The seat of mine that is to answer. */
+  mine: number | null;
+}
+
 export interface Seat {
   seat: number;
   name: string;
   colour: string;
-  kind: "human" | "friend" | "bot";
+  kind: "human" | "friend" | "open" | "bot";
   /** False: a friend's seat that nobody has taken yet. */
   joined: boolean;
   mine: boolean;
   score: number | null;
+  /** Why a bot plays for the person, if one does. */
+  away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
+  clock: Clock | null;
   acting: boolean;
   facts: Fact[];
 }
@@ -54,7 +90,17 @@ export interface View {
   thinking: number | null;
   over: boolean;
   winners: number[];
+  ended: "" | "abandoned" | "conceded";
+  proposal: Proposal | null;
+  /** The seat of mine that may settle something now. */
+  speaker: number | null;
+  /** The seat of mine that acted last. */
+  moved: number | null;
+  /** The server's time, where clocks run. */
+  now?: number;
   cells: Token[];
+  /** The table where the same people play again. */
+  rematch: string | null;
   log: LogLine[];
   cut: number | null;
 }
@@ -63,6 +109,8 @@ export interface View {
 export interface RegionFrame {
   label: string;
   box: [number, number, number, number];
+  /** The box grows with the game. */
+  roams: boolean;
 }
 
 export interface Region extends RegionFrame {
@@ -147,6 +195,9 @@ export type Command =
   | { t: "act"; seat: number; decision: number; actions: string[] }
   | { t: "undo"; seat: number }
   | { t: "confirm"; seat: number }
+  | { t: "away" | "back" | "concede"; seat: number }
+  | { t: "ask"; seat: number; what: "undo" | "abandon" | "replace"; about?: number }
+  | { t: "answer"; seat: number; ask: number; yes: boolean }
   | { t: "chat"; seat: number; text: string }
   | { t: "why"; seat: number; prefix: Token[]; token: Token }
   | { t: "options"; seat: number; prefix: Token[] };

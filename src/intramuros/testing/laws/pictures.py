@@ -100,7 +100,21 @@ def choices_reach_every_action(play: Play) -> None:
             if node.step.kind != "cycle":
                 missing = node.options.keys() - there
                 assert not missing, f"not there to be clicked: {sorted(missing)}"
+            turns_are_named(node, defs)
         assert sorted(leaves) == legal
+
+
+def turns_are_named(node: Node, defs: str) -> None:
+    """Behind a place lie cycles over its own turns; each turn has a name and a symbol."""
+    turns = {turn.token: turn for turn in node.step.turns}
+    assert len(turns) == len(node.step.turns), f"two turns share a token: {node.step.turns}"
+    for turn in turns.values():
+        assert turn.label, f"a turn that cannot be read aloud: {turn}"
+        assert is_defined(turn.ghost, defs), f"no symbol: {turn}"
+    for token, then in node.options.items():
+        if isinstance(then, Node) and then.step.kind == "cycle":
+            unknown = then.options.keys() - turns.keys()
+            assert not unknown, f"{token}: no turns of their place: {sorted(unknown)}"
 
 
 def nodes(node: Node) -> Iterator[Node]:
@@ -120,7 +134,10 @@ def other_clicks_can_be_explained(play: Play) -> None:
         there = [*sorted(tokens(picture(play, seat))), play.scrap]
         for prefix, node in sample(list(walks(choices(game, play.state, seat), ())), 4, play.rng()):
             for token in sample([t for t in there if t not in node.options], 20, play.rng()):
-                action = drawing.meant(position, seat, prefix, token)
+                # What can be turned is tried as it is turned now.
+                turns = tuple(turn.token for turn in node.step.turns)
+                path = (*prefix, token, *turns[:1])
+                action = drawing.meant(position, seat, path[:-1], path[-1])
                 if action is not None:
                     legal = game.encode(action) in play.state.legal(seat)
                     assert legal != bool(list(game.violations(position, seat, action)))

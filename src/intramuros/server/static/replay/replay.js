@@ -8,6 +8,7 @@ import { button, byId } from "../table/dom.js";
 import { Marks } from "../table/marks.js";
 import { Picture } from "../table/picture.js";
 import { say } from "../table/say.js";
+import { listenToShortcuts, zooms } from "../table/shortcuts.js";
 import { Zoom } from "../table/zoom.js";
 import { Course } from "./course.js";
 import { Story, told } from "./story.js";
@@ -49,11 +50,7 @@ function watch(replay) {
   addEventListener("hashchange", () => jump(asked() ?? at));
   const presses = { first: () => jump(0), back, forward, last: () => jump(course.end), play: toggle };
   for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target === speed) return;
-    if (press(event.key, event.target)) event.preventDefault();
-  });
+  listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, zoom));
 
   /** @returns {number | null} the position that the address names */
   function asked() {
@@ -91,16 +88,6 @@ function watch(replay) {
         if (!own) toggle();
         return !own;
       }
-      case "+":
-      case "=":
-        zoom.by(1.25);
-        return true;
-      case "-":
-        zoom.by(0.8);
-        return true;
-      case "0":
-        zoom.reset();
-        return true;
     }
     return false;
   }

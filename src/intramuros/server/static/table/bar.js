@@ -5,6 +5,7 @@
 
 import { button, byId, emblem, html } from "./dom.js";
 import { waitsForGuest } from "./invite.js";
+import { rematchChip } from "./rematch.js";
 
 export class Bar {
   /** @type {View | null} */
@@ -16,6 +17,7 @@ export class Bar {
     this.#choosing = choosing;
     press("undo", () => void choosing.undo());
     press("confirm", () => void choosing.confirm());
+    press("turn", () => void choosing.turn());
   }
 
   /** @param {View} view */
@@ -23,7 +25,7 @@ export class Bar {
     this.#view = view;
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
-    document.title = `${view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
+    document.title = `${view.rematch ? "Rematch · " : view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
     this.refresh();
   }
 
@@ -31,7 +33,7 @@ export class Bar {
   refresh() {
     const view = this.#view;
     if (!view) return;
-    const { prompt, kind, stage, ready, unseen, armed } = this.#choosing;
+    const { prompt, kind, stage, ready, unseen, armed, turns, turnsHere } = this.#choosing;
     const mine = view.seats.filter((seat) => seat.mine);
     const actor = mine.find((seat) => seat.seat === (view.choice?.seat ?? view.confirm));
     // Friends at one screen must see which of them is asked.
@@ -39,13 +41,15 @@ export class Bar {
     byId("prompt").replaceChildren(...(actor ? [emblem(actor.colour), turn] : [view.prompt]));
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
     const verb = kind === "place" ? "Place" : "Choose";
-    const again = `Tap again to ${verb.toLowerCase()} it`;
+    const only = turns && !turnsHere && "It fits only this way";
+    const again = only || `Tap again to ${turns ? "turn" : verb.toLowerCase()} it`;
     const watching = !mine.length && !view.over ? "You are watching" : "";
     const waiting = waitsForGuest(view) ? "Send the invite link" : watching;
     byId("hint").textContent = armed ? again : prompt || asked || waiting;
     document.documentElement.toggleAttribute("data-watching", !mine.length);
     button("undo").ariaDisabled = String(!ready.undo);
     button("confirm").ariaDisabled = String(!ready.confirm);
+    button("turn").hidden = !turns;
     byId("confirm-word").textContent = armed ? verb : "Confirm";
     byId("chips").replaceChildren(
       ...unseen.map((token) => {
@@ -53,6 +57,7 @@ export class Bar {
         chip.addEventListener("click", () => this.#choosing.click(token));
         return chip;
       }),
+      ...rematchChip(view),
     );
     document.documentElement.dataset.stage = view.over ? "over" : stage;
   }

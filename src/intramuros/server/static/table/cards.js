@@ -55,6 +55,8 @@ export function showCards(view) {
  */
 function state(seat, thinking, won, view) {
   if (won) return view.winners.length > 1 ? "shares the win" : "wins";
+  if (seat.away === "conceded") return "conceded";
+  if (seat.away && !view.over) return seat.mine ? "a bot plays for you" : "away, a bot plays";
   if (thinking) return "thinking";
   if (!seat.joined) return "not here yet";
   if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";

@@ -6,6 +6,7 @@
 /** @import { Refusals } from "./refusals.js" */
 /** @import { Socket } from "./socket.js" */
 
+import { say } from "./say.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
@@ -30,6 +31,10 @@ export class Choosing {
   #played = [];
   /** @type {Token | null} what is under the mouse or has the focus */
   #near = null;
+  /** @type {Token} the turn that was told last */
+  #told = "";
+  /** @type {Set<string>} the nodes that were asked for */
+  #asked = new Set();
   #picture;
   #marks;
   #refusals;
@@ -85,7 +90,8 @@ export class Choosing {
     this.#view = view;
     this.#seq = seq;
     if (!choice) this.#played = [];
-    this.walk = choice ? new Walk(choice, path) : null;
+    this.walk = choice ? new Walk(choice, path, same ? this.walk?.turn : "") : null;
+    this.#asked.clear();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
     this.#settle();
   }
@@ -98,6 +104,42 @@ export class Choosing {
     if (this.#near === token) return;
     this.#near = token;
     this.#drawGhost();
+    const meaning = token === null ? null : this.walk?.means(token);
+    if (this.walk && meaning?.does === "ask") void this.#ask(this.walk, meaning.path, false);
+  }
+
+  /** @returns {boolean} whether what is placed now can be turned */
+  get turns() {
+    return !this.#sending && !!this.walk?.turns(null).length;
+  }
+
+  /** @returns {boolean} whether it fits in more than one way where it was tapped */
+  get turnsHere() {
+    return this.armed !== null && (this.walk?.turns(this.armed).length ?? 0) > 1;
+  }
+
+  /**
+   * Turns the ghost under the mouse.
+   * @param {number} by 0 only asks
+   * @returns {boolean} whether there is one that can be turned
+   */
+  turnNear(by) {
+    if (this.#near === null || !this.walk?.turnable(this.#near)) return false;
+    return by === 0 || this.turn(by);
+  }
+
+  /**
+   * Turns what is placed to the next way that fits.
+   * @param {number} by 1, or -1 for the way back
+   * @returns {boolean} whether there is anything to turn
+   */
+  turn(by = 1) {
+    if (!this.walk || !this.turns) return false;
+    const here = this.armed ?? this.#near;
+    const turns = this.walk.turns(here !== null && this.walk.turnable(here) ? here : null);
+    this.walk.turn = turns.at(by % turns.length)?.token ?? "";
+    this.#draw();
+    return true;
   }
 
   /**
@@ -114,7 +156,8 @@ export class Choosing {
         if (byTouch && this.armed !== token) {
           this.armed = token;
           this.#draw();
-        } else this.#play(token, meaning.action, meaning.path.slice(0, -1));
+        } else if (byTouch && this.walk.turnable(token)) this.turn();
+        else this.#play(token, meaning.action, meaning.path.slice(0, -1));
         break;
       case "walk":
         this.armed = null;
@@ -122,7 +165,7 @@ export class Choosing {
         this.#draw();
         break;
       case "ask":
-        this.#ask(this.walk, meaning.path);
+        void this.#ask(this.walk, meaning.path, true);
         break;
       default:
         this.#why(this.walk, token);
@@ -134,7 +177,8 @@ export class Choosing {
    * @param {Token} token
    */
   leadsOn(token) {
-    return !this.#sending && this.walk?.means(token).does === "walk";
+    const does = this.#sending ? "" : this.walk?.means(token).does;
+    return does === "walk" || does === "ask";
   }
 
   /**
@@ -188,23 +232,30 @@ export class Choosing {
     this.#played = walk.path;
     this.#sending = true;
     this.#draw();
-    this.#marks.ghost(ghost, token, "sent");
+    if (ghost) this.#marks.ghost(ghost, token, "sent");
     const answer = await this.#socket.command({ t: "act", seat, decision, actions: [action] });
     this.#answered(answer);
     if (answer.t !== "err") return;
-    this.#marks.ghost(ghost, token, "refused");
+    if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
   }
 
   /**
+   * Asks for a node that was not sent; hovering asks ahead, so that a click finds it there.
    * @param {Walk} walk
    * @param {Token[]} path
+   * @param {boolean} go whether to walk there
    */
-  async #ask(walk, path) {
+  async #ask(walk, path, go) {
+    const key = path.join("\n");
+    if (!go && this.#asked.has(key)) return;
+    this.#asked.add(key);
     const answer = await this.#socket.command({ t: "options", seat: walk.choice.seat, prefix: path });
-    if (answer.t !== "options" || this.walk !== walk) return;
+    if (this.walk !== walk) return;
+    if (answer.t === "err" && go) this.#refusals.show(path.at(-1) ?? null, [], answer.message);
+    if (answer.t !== "options") return;
     walk.graft(path, answer.node);
-    walk.go(path);
+    if (go) walk.go(path);
     this.#draw();
   }
 
@@ -213,9 +264,11 @@ export class Choosing {
    * @param {Token} token
    */
   async #why(walk, token) {
-    const ghost = walk.node.ghost;
+    const ghost = walk.ghost(null);
+    const [turn] = walk.turns(null);
+    const prefix = turn ? [...walk.path, token] : walk.path;
     const { seat } = walk.choice;
-    const answer = await this.#socket.command({ t: "why", seat, prefix: walk.path, token });
+    const answer = await this.#socket.command({ t: "why", seat, prefix, token: turn?.token ?? token });
     if (this.walk !== walk) return;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     if (answer.t === "why") this.#refusals.show(token, answer.violations, walk.node.prompt);
@@ -254,7 +307,7 @@ export class Choosing {
   #draw() {
     const walk = this.#sending ? null : this.walk;
     const place = walk?.node.kind === "place";
-    this.#marks.set("offer", walk?.offers ?? [], place ? "dot" : "ring");
+    this.#marks.set("offer", walk?.offers ?? [], place ? (walk.node.turns ? "spot" : "dot") : "ring");
     this.#marks.set("other", walk?.others ?? []);
     this.#marks.set("chosen", [...(this.walk?.path ?? []), ...(this.armed ? [this.armed] : [])]);
     this.#drawGhost();
@@ -264,8 +317,11 @@ export class Choosing {
   #drawGhost() {
     if (this.#sending) return;
     const token = this.armed ?? this.#near;
-    const ghost = token === null ? "" : (this.walk?.ghost(token) ?? "");
+    const ghost = token === null ? null : this.walk?.ghost(token);
     if (token !== null && ghost) this.#marks.ghost(ghost, token);
     else this.#marks.noGhost();
+    const [turn] = this.walk?.turns(token !== null && ghost ? token : null) ?? [];
+    if (turn && turn.token !== this.#told) say(turn.label);
+    this.#told = turn?.token ?? "";
   }
 }

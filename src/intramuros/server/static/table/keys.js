@@ -9,6 +9,7 @@
 
 import { byId } from "./dom.js";
 import { tokenOf } from "./focus.js";
+import { listenToShortcuts, zooms } from "./shortcuts.js";
 
 /**
  * @typedef {object} Parts
@@ -23,11 +24,9 @@ import { tokenOf } from "./focus.js";
 /** @param {Parts} parts */
 export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
   document.addEventListener("pointerdown", () => (focus.byKeys = false), true);
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
+  listenToShortcuts((event) => {
     if (!["Shift", "Escape"].includes(event.key)) focus.byKeys = true;
-    if (document.querySelector("dialog[open]")) return;
-    if (press(event)) event.preventDefault();
+    return !document.querySelector("dialog[open]") && press(event);
   });
 
   /**
@@ -54,6 +53,8 @@ export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
         return true;
     }
     switch (event.key.toLowerCase()) {
+      case "r":
+        return choosing.turn(event.shiftKey ? -1 : 1);
       case "u":
         void choosing.undo();
         return true;
@@ -75,17 +76,8 @@ export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
       case "?":
         byId("help-open").click();
         return true;
-      case "+":
-      case "=":
-        zoom.by(1.25);
-        return true;
-      case "-":
-        zoom.by(0.8);
-        return true;
-      case "0":
-        zoom.reset();
-        return true;
     }
+    if (zooms(event.key, zoom)) return true;
     const pieces = Object.keys(choosing.walk?.choice.node.options ?? {});
     const piece = /^[1-9]$/.test(event.key) ? pieces[Number(event.key) - 1] : undefined;
     if (piece !== undefined && choosing.leadsOn(piece)) choosing.click(piece);
@@ -98,9 +90,4 @@ function closed(id) {
   const was = byId(id).classList.contains("open");
   byId(id).classList.remove("open");
   return was;
-}
-
-/** @param {EventTarget | null} target */
-function writing(target) {
-  return target instanceof Element && target.closest("input, select, textarea") !== null;
 }

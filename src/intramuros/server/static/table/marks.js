@@ -2,14 +2,17 @@
 
 /** @import { Token } from "../protocol.d.ts" */
 /** @import { Picture, Box } from "./picture.js" */
+/** @import { Ghost } from "./walk.js" */
 
-import { calm, svg } from "./dom.js";
+import { calm, set, svg } from "./dom.js";
 import { boxOf } from "./picture.js";
 
 /** @typedef {"offer" | "other" | "chosen" | "last" | "culprit" | "lit" | "cursor"} Kind */
 
 export class Marks {
   #picture;
+  /** Where the ghost is and how it was turned. */
+  #turned = { token: "", degrees: 0 };
 
   /** @param {Picture} picture */
   constructor(picture) {
@@ -20,7 +23,7 @@ export class Marks {
    * Marks exactly these tokens in this way.
    * @param {Kind} kind
    * @param {Iterable<Token>} tokens
-   * @param {"ring" | "dot"} shape
+   * @param {"ring" | "dot" | "spot"} shape a spot is the whole place, for what fills it
    */
   set(kind, tokens, shape = "ring") {
     this.#clear(`mark-${kind}`);
@@ -28,7 +31,7 @@ export class Marks {
       for (const element of this.#picture.elements(token)) {
         const layer = this.#layer(element, `mark-${kind}`);
         const mark = shape === "dot" ? dot(boxOf(element)) : ring(boxOf(element));
-        mark.setAttribute("data-for", token);
+        set(mark, { "data-for": token, class: shape === "spot" ? shape : null });
         layer?.append(mark);
       }
     }
@@ -36,22 +39,27 @@ export class Marks {
 
   /**
    * Shows what would be placed on a token.
-   * @param {string} symbol an id of the game's symbols
+   * @param {Ghost} ghost
    * @param {Token} token
    * @param {"" | "sent" | "refused"} manner
    */
-  ghost(symbol, token, manner = "") {
+  ghost({ symbol, degrees }, token, manner = "") {
+    const before = this.#turned;
     this.noGhost();
     const element = this.#picture.elements(token)[0];
     if (!element) return;
     const box = boxOf(element);
     const layer = this.#layer(element, "mark-ghost");
     if (!layer) return;
-    const place = { x: box.x, y: box.y, width: box.width, height: box.height };
-    const shown = symbol
-      ? svg("use", { href: `#${symbol}`, class: `ghost ${manner}`, ...place })
-      : ring(box);
+    const shown = svg("use", { href: `#${symbol}`, class: `ghost ${manner}`, ...box });
+    shown.style.transformOrigin = `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
+    shown.style.rotate = `${degrees}deg`;
     layer.append(shown);
+    this.#turned = { token, degrees };
+    const by = ((degrees - before.degrees + 540) % 360) - 180;
+    if (token === before.token && by && !calm()) {
+      shown.animate({ rotate: [`${degrees - by}deg`, `${degrees}deg`] }, { duration: 140, easing: "ease-out" });
+    }
     this.#picture.home(element)?.marks.querySelector(under(token))?.classList.add("under");
     if (manner !== "refused") return;
     layer.append(ring(box));
@@ -60,6 +68,7 @@ export class Marks {
   }
 
   noGhost() {
+    this.#turned = { token: "", degrees: 0 };
     this.#clear("mark-ghost");
     for (const { marks } of this.#picture.regions.values()) {
       marks.querySelector(".under")?.classList.remove("under");
@@ -90,11 +99,11 @@ export class Marks {
 }
 
 /**
- * The dot that the ghost on a token would cover.
+ * The mark that the ghost on a token would cover.
  * @param {Token} token
  */
 function under(token) {
-  return `.mark-offer circle[data-for="${CSS.escape(token)}"]`;
+  return `.mark-offer > [data-for="${CSS.escape(token)}"]`;
 }
 
 /** @param {Box} box */

@@ -4,8 +4,9 @@
 
 import { calm } from "./dom.js";
 
-const FRAME = 240;
-const CALM_FRAME = 60;
+/** Between two actions, so that people can follow; many together take no longer than this. */
+const FRAME = 360;
+const TOGETHER = 2_400;
 
 /**
  * @typedef {object} Stage
@@ -52,7 +53,11 @@ export class News {
       if (news.regions) this.#stage.regions(news.regions);
       for (const frame of news.frames) {
         this.#stage.frame(frame);
-        if (frame !== news.frames.at(-1) || this.#queue.length) await pause();
+        const waiting = this.#queue.flatMap((next) => (next.t === "patch" ? next.frames : []));
+        const moving = !document.hidden && !calm();
+        if (moving && (frame !== news.frames.at(-1) || waiting.length)) {
+          await pause(Math.min(FRAME, TOGETHER / (news.frames.length + waiting.length)));
+        }
       }
     }
     this.seq = news.seq;
@@ -61,7 +66,7 @@ export class News {
   }
 }
 
-function pause() {
-  if (document.hidden) return undefined;
-  return new Promise((go) => setTimeout(go, calm() ? CALM_FRAME : FRAME));
+/** @param {number} time */
+function pause(time) {
+  return new Promise((go) => setTimeout(go, time));
 }

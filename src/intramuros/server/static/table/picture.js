@@ -5,7 +5,7 @@
 import { byId, calm, html, parsed, set, svg } from "./dom.js";
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
-/** @typedef {{ root: SVGSVGElement, marks: SVGGElement, box: Region["box"] }} Shown */
+/** @typedef {{ root: SVGSVGElement, marks: SVGGElement, box: Region["box"], roams: boolean }} Shown */
 
 /** What the client itself says about a token; the server's picture leaves it alone. */
 const OURS = new Set(["role", "tabindex", "aria-pressed"]);
@@ -102,7 +102,7 @@ export class Picture {
     if (!shown) {
       const marks = svg("g", { class: "marks", "aria-hidden": "true" });
       const root = svg("svg", { class: "region", "data-region": name }, marks);
-      shown = { root, marks, box: region.box };
+      shown = { root, marks, box: region.box, roams: region.roams };
       this.regions.set(name, shown);
       const place = { board: "stage", hand: "hand" }[name] ?? "regions";
       byId(place).append(html("div", { class: `picture picture-${name}` }, root));
@@ -130,6 +130,7 @@ export class Picture {
  */
 function describe(shown, region) {
   shown.box = region.box;
+  shown.roams = region.roams;
   set(shown.root, {
     viewBox: region.box.join(" "),
     "aria-label": region.label,

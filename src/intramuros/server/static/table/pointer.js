@@ -3,7 +3,7 @@
 /** @import { Token } from "../protocol.d.ts" */
 /** @import { Choosing } from "./choosing.js" */
 
-import { byId, html, svg } from "./dom.js";
+import { byId, html, set, svg } from "./dom.js";
 import { tokenOf } from "./focus.js";
 
 const SLACK = 8;
@@ -46,7 +46,8 @@ export function listenToPointers(choosing) {
     drag.ghost?.remove();
     const from = drag.token;
     drag = null;
-    if (token !== null && token !== from) choosing.click(token);
+    // A finger has still to turn what it let go.
+    if (token !== null && token !== from) choosing.click(token, touch && choosing.turns);
   });
 
   addEventListener("pointercancel", (event) => {
@@ -74,18 +75,32 @@ function carry(drag, event, choosing) {
   const fits = token !== null && (choosing.walk?.offers.includes(token) ?? false);
   choosing.hover(fits ? token : null);
   drag.ghost.classList.toggle("landed", fits);
+  show(drag.ghost, choosing);
   drag.ghost.style.translate = `${event.clientX}px ${event.clientY - lift(drag)}px`;
 }
 
 /** @param {Choosing} choosing */
 function floating(choosing) {
-  const walk = choosing.walk;
-  const target = document.querySelector(`[data-region="board"] [data-t="${CSS.escape(walk?.offers[0] ?? "")}"]`);
-  const size = target?.getBoundingClientRect().height ?? 40;
-  const use = svg("use", { href: `#${walk?.node.ghost ?? ""}`, width: "100%", height: "100%" });
-  const ghost = html("div", { class: "floating" }, svg("svg", { width: size, height: size }, use));
+  const ghost = html("div", { class: "floating" }, svg("svg", {}, svg("use", { width: "100%", height: "100%" })));
+  show(ghost, choosing);
   document.body.append(ghost);
   return ghost;
+}
+
+/**
+ * What is carried, in the size of its places and as it is turned now.
+ * @param {HTMLElement} floating
+ * @param {Choosing} choosing
+ */
+function show(floating, { walk }) {
+  const shown = walk?.ghost(null);
+  const target = document.querySelector(`[data-region="board"] [data-t="${CSS.escape(walk?.offers[0] ?? "")}"]`);
+  const size = target?.getBoundingClientRect().height ?? 40;
+  const [picture] = floating.children;
+  if (!picture?.firstElementChild || !shown) return;
+  set(picture, { width: size, height: size });
+  set(picture.firstElementChild, { href: `#${shown.symbol}` });
+  floating.style.rotate = `${shown.degrees}deg`;
 }
 
 /**

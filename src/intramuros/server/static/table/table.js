@@ -1,9 +1,11 @@
 /** The table: joins the parts of the page to the live channel. */
 
+import { Affairs } from "./affairs.js";
 import { Bar } from "./bar.js";
 import { Book } from "./book.js";
 import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
+import { showClocks } from "./clocks.js";
 import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
 import { showInvites } from "./invite.js";
@@ -11,9 +13,11 @@ import { listenToKeys } from "./keys.js";
 import { showLog } from "./log.js";
 import { Marks } from "./marks.js";
 import { News } from "./news.js";
+import { offerNotices, tellOfTurn } from "./notices.js";
 import { Picture } from "./picture.js";
 import { listenToPointers } from "./pointer.js";
 import { Refusals } from "./refusals.js";
+import { showRematch } from "./rematch.js";
 import { say } from "./say.js";
 import { Sheet } from "./sheet.js";
 import { Socket } from "./socket.js";
@@ -50,12 +54,16 @@ const news = new News({
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
+    showClocks(view);
+    affairs.show(view);
     showInvites(view);
     showLog(view, whole);
     talk.show(view, whole);
     choosing.show(view, seq);
     bar.show(view);
+    tellOfTurn(view);
     sheet.show(view);
+    showRematch(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
     asked = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";
@@ -70,7 +78,10 @@ const socket = new Socket(ws, {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
   },
-  here: showHere,
+  here(seats) {
+    showHere(seats);
+    affairs.here(seats);
+  },
 });
 
 const choosing = new Choosing(picture, marks, refusals, socket);
@@ -78,6 +89,8 @@ const focus = new Focus(picture, marks, choosing, zoom);
 const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
+const affairs = new Affairs(socket);
+zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
   focus.refresh();
@@ -87,6 +100,7 @@ choosing.changed = () => {
 };
 
 listenToPointers(choosing);
+offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
 
 const help = /** @type {HTMLDialogElement} */ (byId("help"));

@@ -1,6 +1,6 @@
 /** Walking the graph of choices: which tokens are offered, where a click leads. No page here. */
 
-/** @import { Choice, ChoiceNode, Token } from "../protocol.d.ts" */
+/** @import { Choice, ChoiceNode, Token, Turn } from "../protocol.d.ts" */
 
 /**
  * What a click on a token means now:
@@ -12,18 +12,25 @@
  *   | { does: "nothing" }} Meaning
  */
 
+/** @typedef {{ symbol: string, degrees: number }} Ghost what would be placed, and how it is turned */
+
 export class Walk {
   /** @type {Choice} */
   choice;
   /** @type {Token[]} the clicks made so far */
   path = [];
+  /** @type {Token} how what is placed is turned, kept from place to place */
+  turn;
 
   /**
    * @param {Choice} choice
    * @param {Token[]} path clicks to make at once, as far as they are still offered
+   * @param {Token} turn
    */
-  constructor(choice, path = []) {
+  constructor(choice, path = [], turn = "") {
+    unfold(choice.node);
     this.choice = choice;
+    this.turn = turn;
     this.go(path);
   }
 
@@ -49,6 +56,7 @@ export class Walk {
 
   /**
    * Walks from the root as far as the clicks are offered, then past every node with one way on.
+   * It stops before a cycle, which is one click with its place.
    * @param {Token[]} path
    */
   go(path) {
@@ -57,9 +65,11 @@ export class Walk {
       if (!this.#at([...this.path, token])) break;
       this.path.push(token);
     }
+    if (this.node.kind === "cycle") this.path.pop();
     for (;;) {
       const [only, second] = this.offers;
-      if (only === undefined || second !== undefined || !this.#at([...this.path, only])) break;
+      const node = only !== undefined && second === undefined && this.#at([...this.path, only]);
+      if (!node || node.kind === "cycle") break;
       this.path.push(only);
     }
   }
@@ -71,7 +81,8 @@ export class Walk {
   back() {
     for (let depth = this.path.length - 1; depth >= 0; depth--) {
       const before = this.path.slice(0, depth);
-      if (Object.keys(this.#at(before)?.options ?? {}).length > 1) {
+      const passed = this.#at(before);
+      if (passed && passed.kind !== "cycle" && Object.keys(passed.options).length > 1) {
         this.path = before;
         return true;
       }
@@ -105,20 +116,55 @@ export class Walk {
    * @param {ChoiceNode} node
    */
   graft(path, node) {
+    unfold(node);
     const parent = this.#at(path.slice(0, -1));
     const token = path.at(-1);
     if (parent && token !== undefined) parent.options[token] = node;
   }
 
   /**
-   * The ghost that a click on the token would place.
-   * @param {Token} token
-   * @returns {string}
+   * The ghost that a click on the token would place; without a token, the one in hand.
+   * @param {Token | null} token
+   * @returns {Ghost | null}
    */
   ghost(token) {
-    const meaning = this.means(token);
-    if (meaning.does === "nothing") return "";
-    return this.#at(meaning.path.slice(0, -1))?.ghost ?? "";
+    if (token !== null && this.means(token).does === "nothing") return null;
+    const { place } = this.#spot(token);
+    const [turn] = this.turns(token);
+    const symbol = turn?.ghost || place?.ghost;
+    return symbol ? { symbol, degrees: turn?.degrees ?? 0 } : null;
+  }
+
+  /**
+   * The turns that fit where a token is (without one, all there are), the present one first.
+   * @param {Token | null} token
+   * @returns {Turn[]}
+   */
+  turns(token) {
+    const { place, cycle } = this.#spot(token);
+    const all = this.#fromNow(place?.turns ?? []);
+    return cycle ? all.filter((turn) => Object.hasOwn(cycle.options, turn.token)) : all;
+  }
+
+  /**
+   * Whether the token is a place where things can be turned.
+   * @param {Token} token
+   */
+  turnable(token) {
+    return this.#spot(token).cycle !== null;
+  }
+
+  /**
+   * The node whose ghost a token shows, and the cycle behind the token.
+   * @param {Token | null} token
+   * @returns {{ place: ChoiceNode | undefined, cycle: ChoiceNode | null }}
+   */
+  #spot(token) {
+    const meaning = token === null ? null : this.means(token);
+    const path = meaning && meaning.does !== "nothing" ? meaning.path.slice(0, -1) : this.path;
+    const node = this.#at(path);
+    if (node?.kind !== "cycle" || !path.length) return { place: node, cycle: null };
+    return { place: this.#at(path.slice(0, -1)), cycle: node };
   }
 
   /**
@@ -127,10 +173,24 @@ export class Walk {
    * @returns {Meaning}
    */
   #meaning(path, token) {
-    const then = this.#at(path)?.options[token];
+    const place = this.#at(path);
+    const then = place?.options[token];
     const whole = [...path, token];
     if (typeof then === "string") return { does: "play", path: whole, action: then };
+    if (then?.kind === "cycle" && place?.turns) {
+      const fits = this.#fromNow(place.turns).find((one) => Object.hasOwn(then.options, one.token));
+      if (fits) return this.#meaning(whole, fits.token);
+    }
     return { does: then ? "walk" : "ask", path: whole };
+  }
+
+  /**
+   * All turns in their order, the present one first.
+   * @param {Turn[]} turns
+   */
+  #fromNow(turns) {
+    const now = Math.max(0, turns.findIndex((one) => one.token === this.turn));
+    return [...turns.slice(now), ...turns.slice(0, now)];
   }
 
   /**
@@ -146,5 +206,16 @@ export class Walk {
       node = then;
     }
     return node;
+  }
+}
+
+/**
+ * Makes options of the leaves that were sent together.
+ * @param {ChoiceNode} node
+ */
+function unfold(node) {
+  for (const then of Object.values(node.options)) if (then && typeof then !== "string") unfold(then);
+  for (const [begins, tokens] of Object.entries(node.leaves ?? {})) {
+    for (const token of tokens.split(" ")) node.options[token] = `${begins} ${token}`;
   }
 }

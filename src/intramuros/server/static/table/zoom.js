@@ -1,21 +1,45 @@
-/** A closer look at the board: pinch, ctrl and wheel, + and -; a zoomed board is moved by dragging. */
+/**
+ * A closer look at the board: pinch, wheel, buttons, + and -; a zoomed board is moved by dragging.
+ * A board that grows keeps in its place what one looks at.
+ */
 
-/** @import { Picture } from "./picture.js" */
+/** @import { Picture, Shown } from "./picture.js" */
 
-import { byId } from "./dom.js";
+import { byId, html, svg } from "./dom.js";
 
 const CLOSEST = 4;
+/** A board that grows may become much larger than its first cells. */
+const CLOSEST_ROAMING = 12;
 const SLACK = 8;
+/** So many pixels of the wheel turn a piece once. */
+const NOTCH = 50;
+/** Turns of the wheel within this time are one movement and mean one thing. */
+const ONE_MOVE = 250;
+
+/** @type {[string, string, (zoom: Zoom) => void][]} what the buttons are called, show and do */
+const BUTTONS = [
+  ["Closer", "M10 4v12M4 10h12", (zoom) => zoom.by(1.4)],
+  ["Farther", "M4 10h12", (zoom) => zoom.by(1 / 1.4)],
+  ["Whole board", "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4", (zoom) => zoom.reset()],
+];
 
 export class Zoom {
+  /**
+   * Turns what is about to be placed; false when there is nothing to turn.
+   * @type {(by: number) => boolean}
+   */
+  turn = () => false;
   #picture;
   #scale = 1;
-  /** The middle of what is seen, as parts of the board. */
-  #x = 0.5;
-  #y = 0.5;
+  /** The middle of what is seen, in the board's own units. */
+  #x = 0;
+  #y = 0;
+  /** The board's box as it was shown last. @type {Shown["box"] | null} */
+  #box = null;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
   #moved = false;
+  #wheeled = { at: -Infinity, turns: false, left: 0 };
 
   /** @param {Picture} picture */
   constructor(picture) {
@@ -32,19 +56,20 @@ export class Zoom {
     }
     // A drag that moved the board is no click on it.
     stage.addEventListener("click", (event) => this.#moved && event.stopPropagation(), true);
+    stage.append(html("div", { class: "closer" }, ...BUTTONS.map((one) => this.#button(one))));
   }
 
   /**
    * Zooms by a factor, keeping a point of the board where it is.
    * @param {number} factor
-   * @param {number} x as part of what is seen
-   * @param {number} y
+   * @param {{ x: number, y: number }} point in the board's units
    */
-  by(factor, x = 0.5, y = 0.5) {
+  by(factor, { x, y } = { x: this.#x, y: this.#y }) {
     const before = this.#scale;
-    this.#scale = Math.min(CLOSEST, Math.max(1, before * factor));
-    this.#x += (x - 0.5) * (1 / before - 1 / this.#scale);
-    this.#y += (y - 0.5) * (1 / before - 1 / this.#scale);
+    const closest = this.#board?.roams ? CLOSEST_ROAMING : CLOSEST;
+    this.#scale = Math.min(closest, Math.max(1, before * factor));
+    this.#x = x + ((this.#x - x) * before) / this.#scale;
+    this.#y = y + ((this.#y - y) * before) / this.#scale;
     this.show();
   }
 
@@ -58,72 +83,111 @@ export class Zoom {
    * @param {Element} element
    */
   reveal(element) {
-    const root = this.#picture.regions.get("board")?.root;
+    const root = this.#board?.root;
     if (this.#scale === 1 || !root?.contains(element)) return;
     const seen = root.getBoundingClientRect();
     const box = element.getBoundingClientRect();
-    const x = (box.left + box.width / 2 - seen.left) / seen.width;
-    const y = (box.top + box.height / 2 - seen.top) / seen.height;
+    const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    const x = (middle.clientX - seen.left) / seen.width;
+    const y = (middle.clientY - seen.top) / seen.height;
     if (Math.abs(x - 0.5) < 0.45 && Math.abs(y - 0.5) < 0.45) return;
-    this.#x += (x - 0.5) / this.#scale;
-    this.#y += (y - 0.5) / this.#scale;
+    ({ x: this.#x, y: this.#y } = this.#point(middle));
     this.show();
   }
 
-  /** Brings the zoom back after the server has drawn the whole picture. */
+  /** Brings the zoom back after the server has drawn the board, or has made it larger. */
   show() {
-    const board = this.#picture.regions.get("board");
+    const board = this.#board;
     if (!board) return;
+    const { box, root, roams } = board;
+    const [left, top, width, height] = box;
+    if (this.#box && this.#scale > 1) {
+      // As large on the screen as before, whatever the box is now.
+      this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
+    }
+    this.#box = box;
     const half = 0.5 / this.#scale;
-    this.#x = Math.min(1 - half, Math.max(half, this.#x));
-    this.#y = Math.min(1 - half, Math.max(half, this.#y));
-    const [left, top, width, height] = board.box;
-    const seen = [left + (this.#x - half) * width, top + (this.#y - half) * height];
-    const size = [width / this.#scale, height / this.#scale];
-    board.root.setAttribute("viewBox", [...seen, ...size].map((n) => n.toFixed(2)).join(" "));
-    byId("stage").classList.toggle("zoomed", this.#scale > 1);
+    const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
+      Math.min(from + size * (1 - half), Math.max(from + size * half, at));
+    this.#x = within(this.#x, left, width);
+    this.#y = within(this.#y, top, height);
+    const seen = [this.#x - half * width, this.#y - half * height, 2 * half * width, 2 * half * height];
+    root.setAttribute("viewBox", seen.map((n) => n.toFixed(2)).join(" "));
+    const stage = byId("stage").classList;
+    stage.toggle("zoomed", this.#scale > 1);
+    stage.toggle("roams", roams);
+  }
+
+  get #board() {
+    return this.#picture.regions.get("board");
   }
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    if (!event.ctrlKey) return;
+    const wheeled = this.#wheeled;
+    const fresh = event.timeStamp - wheeled.at > ONE_MOVE;
+    wheeled.at = event.timeStamp;
+    if (event.ctrlKey) wheeled.turns = false;
+    else if (fresh) {
+      wheeled.left = 0;
+      wheeled.turns = this.turn(0);
+    }
+    if (!event.ctrlKey && !wheeled.turns && !this.#board?.roams) return;
     event.preventDefault();
-    const [x, y] = this.#part(event);
-    this.by(Math.exp(-event.deltaY / 300), x, y);
+    if (!wheeled.turns) {
+      this.by(Math.exp(-event.deltaY / 300), this.#point(event));
+      return;
+    }
+    wheeled.left += event.deltaY;
+    if (Math.abs(wheeled.left) < NOTCH) return;
+    this.turn(Math.sign(wheeled.left));
+    wheeled.left = 0;
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
-    const others = [...this.#fingers.values()].filter((f) => f.pointerId !== event.pointerId);
-    const [other] = others;
-    const [x, y] = this.#part(event);
-    const [wasX, wasY] = this.#part(before);
+    const [other] = [...this.#fingers.values()].filter((f) => f.pointerId !== event.pointerId);
     if (other) {
       this.#moved = true;
-      const [atX, atY] = this.#part(other);
-      this.by(distance(event, other) / Math.max(1, distance(before, other)), atX, atY);
+      this.by(distance(event, other) / Math.max(1, distance(before, other)), this.#point(other));
     } else if (this.#scale > 1) {
       if (!this.#moved && distance(event, before) < SLACK) return;
       this.#moved = true;
-      this.#x -= (x - wasX) / this.#scale;
-      this.#y -= (y - wasY) / this.#scale;
+      const [was, is] = [this.#point(before), this.#point(event)];
+      this.#x -= is.x - was.x;
+      this.#y -= is.y - was.y;
       this.show();
     } else return;
     this.#fingers.set(event.pointerId, event);
   }
 
   /**
-   * Where on the board's picture, as parts of its width and height.
-   * @param {MouseEvent} event
-   * @returns {[number, number]}
+   * Where on the board, in its own units.
+   * @param {{ clientX: number, clientY: number }} event
    */
-  #part(event) {
-    const root = this.#picture.regions.get("board")?.root;
-    const box = (root ?? byId("stage")).getBoundingClientRect();
-    return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+  #point({ clientX, clientY }) {
+    const matrix = this.#board?.root.getScreenCTM()?.inverse();
+    return new DOMPoint(clientX, clientY).matrixTransform(matrix);
   }
+
+  /** @param {[string, string, (zoom: Zoom) => void]} about */
+  #button([label, path, act]) {
+    const picture = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: path }));
+    const made = html("button", { type: "button", "aria-label": label, title: label }, picture);
+    made.addEventListener("click", () => act(this));
+    return made;
+  }
+}
+
+/**
+ * How many pixels a unit has when the whole box is seen.
+ * @param {SVGSVGElement} root
+ * @param {Shown["box"]} box
+ */
+function fit(root, box) {
+  return Math.min(root.clientWidth / box[2], root.clientHeight / box[3]);
 }
 
 /**

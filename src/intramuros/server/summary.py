@@ -1,0 +1,21 @@
+"""What a list says of a table, made with every row of its log, so that no list replays one."""
+
+from __future__ import annotations
+
+from intramuros.server import views
+from intramuros.server.moment import Moment
+from intramuros.store import Summary
+
+
+def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary:
+    """The summary of a game that has begun; `at`: when, if nothing has happened yet."""
+    seats = range(len(moment.setting.seats))
+    people = [seat for seat in seats if moment.setting.is_human(seat)]
+    return Summary(
+        stage="over" if moment.over else "playing",
+        listed=listed,
+        names=moment.names,
+        acting=tuple(seat for seat in people if views.current_seat(moment, (seat,)) is not None),
+        turn=views.turn(moment),
+        active=moment.rows[-1].at if moment.rows else at or 0.0,
+    )

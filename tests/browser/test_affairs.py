@@ -1,0 +1,145 @@
+"""Clocks and agreements in browsers: away and back, going back, giving up, abandoning."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from intramuros.games import GAMES
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.playing import new_table, settled, stage
+from tests.browser.serving import Served, serve
+from tests.browser.test_axe import LOOKS, objections
+from tests.browser.test_friends import link_of, play_turn
+from tests.server.timing import HandClock
+
+pytestmark = pytest.mark.browser
+
+SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "friend", "name": "Ben"}, {"kind": "bot"}]
+
+
+def two(site: Served, open_page: OpenPage, **more: Any) -> tuple[Page, Page]:
+    """Ada and Ben at one table; Ben on a phone."""
+    ada = open_page(site.address)
+    new_table(ada, site, "medina", 3, seats=SEATS, **more)
+    ben = open_page(link_of(ada, 2), **PHONE)
+    ben.get_by_role("button", name="Take your seat").click()
+    ben.locator("html[data-seq]").wait_for(state="attached")
+    return ada, ben
+
+
+def settle(page: Page, word: str) -> None:
+    page.locator("#affairs-open").click()
+    page.locator("#affairs").get_by_role("button", name=word).click()
+
+
+@pytest.fixture
+def timed(tmp_path: Path) -> Iterator[tuple[HandClock, Served]]:
+    """A server and the timepiece it goes by."""
+    time = HandClock()
+    with serve(tmp_path, GAMES, timepiece=time) as site:
+        yield time, site
+
+
+def test_a_bot_takes_over_and_the_player_comes_back(
+    timed: tuple[HandClock, Served], open_page: OpenPage
+) -> None:
+    time, site = timed
+    ada, ben = two(site, open_page, clock={"main": 300, "increment": 5})
+    clock = ada.locator(".card[data-seat='1'] .clock")
+    expect(clock).to_have_class("clock runs")
+    expect(ada.locator(".card[data-seat='3'] .clock")).to_have_count(0)
+    expect(clock).to_have_text("4:58", timeout=15_000)  # it counts without the server
+    time.turn(280)
+    said = {"seat": 2, "text": "Ada?"}
+    api = ben.url.replace("/table/", "/api/tables/")
+    assert ben.request.post(f"{api}/chat", data=said).ok
+    expect(clock).to_have_class("clock runs low")
+    expect(ada.locator("#say")).to_contain_text("seconds left")
+    time.turn(21)
+    bar = ada.locator("#proposal")
+    expect(bar).to_contain_text("Your time ran out. A bot plays for you.")
+    expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("away, a bot plays")
+    assert settled(ben) == "choosing"  # the bot has played Ada's turn
+    assert objections(ada) == []
+    bar.get_by_role("button", name="I'm back").click()
+    expect(bar).to_be_hidden()
+    expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("")
+    play_turn(ben, random.Random(1))
+    assert settled(ada) == "choosing"
+
+
+def test_going_back_by_agreement(site: Served, open_page: OpenPage) -> None:
+    ada, ben = two(site, open_page)
+    chance = random.Random(1)
+    play_turn(ada, chance)
+    play_turn(ben, chance)
+    settled(ada)
+    settle(ben, "Ask to go back")
+    bar = ada.locator("#proposal")
+    expect(bar).to_contain_text("Ben asks to go back before the last move")
+    expect(ben.locator("#proposal")).to_contain_text("Waiting for Ada")
+    bar.get_by_role("button", name="Decline").click()
+    expect(ben.locator("#proposal")).to_be_hidden()
+    settle(ben, "Ask to go back")
+    bar.get_by_role("button", name="Accept").click()
+    assert settled(ben) == "choosing"
+    expect(bar).to_be_hidden()
+    expect(ada.locator("html[data-stage='idle']")).to_be_attached()
+
+
+def test_conceding(site: Served, open_page: OpenPage) -> None:
+    ada, ben = two(site, open_page)
+    settle(ada, "Concede")
+    assert stage(ada) == "choosing"  # it asks once more
+    ada.locator("#affairs").get_by_role("button", name="Concede, really?").click()
+    expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("conceded")
+    assert settled(ben) == "choosing"
+    settle(ben, "Concede")
+    ben.locator("#affairs").get_by_role("button", name="Concede, really?").click()
+    for page in (ada, ben):
+        expect(page.locator("#sheet-title")).to_have_text("Green wins")
+        expect(page.locator("#affairs-open")).to_be_hidden()
+    expect(ada.locator("#prompt")).to_have_text("Ada and Ben conceded; Green wins")
+
+
+def test_abandoning(site: Served, open_page: OpenPage) -> None:
+    ada, ben = two(site, open_page)
+    settle(ben, "Ask to abandon the game")
+    ada.locator("#proposal").get_by_role("button", name="Accept").click()
+    for page in (ada, ben):
+        expect(page.locator("#sheet-title")).to_have_text("Abandoned, without a result")
+    expect(ada.locator("#prompt")).to_have_text("The game was abandoned by agreement")
+
+
+def test_a_bot_for_a_friend_who_is_gone(site: Served, open_page: OpenPage) -> None:
+    ada, ben = two(site, open_page)
+    play_turn(ada, random.Random(1))
+    ada.locator("#affairs-open").click()
+    expect(ada.locator("#affairs").get_by_role("button", name="A bot for Ben")).to_have_count(0)
+    ada.keyboard.press("Escape")
+    address = ben.url
+    ben.goto("about:blank")
+    expect(ada.locator(".card[data-seat='2'] .here")).to_be_hidden()
+    settle(ada, "A bot for Ben")
+    assert settled(ada) == "choosing"
+    expect(ada.locator(".card[data-seat='2'] .state")).to_have_text("away, a bot plays")
+    ben.goto(address)
+    ben.get_by_role("button", name="I'm back").click()
+    expect(ada.locator(".card[data-seat='2'] .state")).to_have_text("")
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPage) -> None:
+    ada = open_page(site.address, scheme=scheme, **size)
+    new_table(ada, site, "medina", 3, seats=SEATS, clock={"turn": 60})
+    ada.locator("#affairs-open").click()
+    assert objections(ada) == []
+    ada.locator("#affairs").get_by_role("button", name="Let a bot play for me").click()
+    expect(ada.locator("#proposal")).to_be_visible()
+    assert objections(ada) == []

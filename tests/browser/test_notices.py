@@ -1,0 +1,85 @@
+"""Who looks elsewhere is told of the turn, if they want it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, OpenPage
+from tests.browser.playing import choose_something, new_table, seq, settled
+from tests.browser.serving import Served
+from tests.browser.test_axe import objections
+from tests.browser.test_friends import link_of
+
+pytestmark = pytest.mark.browser
+
+# The browser's own tone and message leave no trace on a page, so they are counted here.
+COUNTED = """
+  window.tones = 0;
+  window.messages = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    window.tones += 1;
+    start.call(this, when);
+  };
+  const Real = window.Notification;
+  window.Notification = class extends Real {
+    constructor(title, options) {
+      super(title, options);
+      window.messages.push(title);
+    }
+  };
+"""
+
+
+def play_on(page: Page, chance: random.Random) -> None:
+    while settled(page) == "choosing":
+        choose_something(page, chance)
+    page.locator("#confirm").click()
+
+
+def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
+    ada = open_page(site.address, permissions=["notifications"], **DESKTOP)
+    ada.add_init_script(COUNTED)
+    new_table(ada, site, "medina", 3, seats=[{"kind": "human"}, {"kind": "friend"}])
+    link = link_of(ada, 2)
+
+    ada.locator("#notices-open").click()
+    assert objections(ada) == []
+    sound, message = ada.get_by_label("play a soft tone"), ada.get_by_label("show a message")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    assert ada.evaluate("tones") == 2  # to hear what it is like
+    message.check()
+    ada.keyboard.press("Escape")
+
+    ada.reload()
+    settled(ada)
+    ada.locator("#notices-open").click()
+    expect(sound).to_be_checked()
+    expect(message).to_be_checked()
+    ada.keyboard.press("Escape")
+    assert ada.evaluate("tones") == 0  # the page says itself that it is one's turn
+
+    ben = open_page(link)
+    ben.get_by_role("button", name="Take your seat").click()
+    chance = random.Random(1)
+    play_on(ada, chance)
+    ada.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    play_on(ben, chance)
+    before = seq(ben)
+    settled(ada)
+    assert seq(ada) >= before
+    assert ada.evaluate("[tones, messages]") == [2, ["Your turn"]]
+
+
+def test_messages_that_are_not_allowed(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    new_table(page, site, "medina", 3)
+    page.locator("#notices-open").click()
+    page.get_by_label("show a message").click()
+    expect(page.locator("#notices-refused")).to_be_visible()
+    expect(page.get_by_label("show a message")).not_to_be_checked()

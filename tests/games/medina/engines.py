@@ -1,0 +1,74 @@
+"""States for the tests of the engine: how they are made, played and asked."""
+
+from dataclasses import replace
+
+from intramuros.core.rng import Rng
+from intramuros.games.medina.engine import State, decode, encode
+from intramuros.games.medina.model import (
+    CITY,
+    Action,
+    Hand,
+    Options,
+    Placing,
+    Position,
+    start,
+)
+from intramuros.games.medina.notation import read, read_action
+
+LAST_DOME = """
+players: 3
+turn: 3
+domes: 1 a1, 1 d1, 1 g1, 1 j1, 2 a4, 2 d4, 2 g4, 2 j4, 3 a7, 3 d7, 3 g7
+hands:
+  1 nothing
+  2 red 0 brown 0 blue 0 yellow 0 stables 0 inhabitants 0 walls 1
+  3 red 0 brown 0 blue 0 yellow {yellow} domes 1 stables 0 inhabitants 0 walls 2
+board:
+    a b c d e f g h i j k l
+  1 R . . N . . B . . Y . .
+  4 R . . N . . B . . Y . .
+  7 R . . N . . B . . {piece} . .
+"""
+"""Seat 3 alone has a dome left; with or without a yellow piece to claim."""
+
+NOTHING = Hand((0, 0, 0, 0), domes=0, stables=0, inhabitants=0, walls=0)
+
+
+def at(name: str) -> int:
+    return CITY.cell(name)
+
+
+def legal(state: State, kind: type[Action] | None = None) -> list[Action]:
+    found = [decode(number) for seat in state.actors() for number in state.legal(seat)]
+    return found if kind is None else [action for action in found if isinstance(action, kind)]
+
+
+def played(state: State, *texts: str) -> State:
+    for text in texts:
+        state.apply(state.actors()[0], encode(read_action(text)))
+    return state
+
+
+def opened(players: int = 4, options: Options | None = None) -> State:
+    """A game whose first inhabitant stands on f6."""
+    return played(State.of(start(players, options or Options())), "inhabitant f6")
+
+
+def bare(**changes: object) -> Position:
+    """A position with nothing on the board and nothing in any hand, seat 1 to place."""
+    empty = replace(start(4, Options()), phase=Placing(0), hands=(NOTHING,) * 4)
+    return replace(empty, **changes)  # type: ignore[arg-type]
+
+
+def position(text: str) -> Position:
+    return read("intramuros medina/1\n" + text)
+
+
+def middle(seed: int, plies: int, players: int = 4, options: Options | None = None) -> State:
+    """A random game after some actions, or at its end."""
+    state, rng = State.of(start(players, options or Options())), Rng(seed)
+    while plies and state.actors():
+        seat = state.actors()[0]
+        state.apply(seat, state.random_action(seat, rng))
+        plies -= 1
+    return state

@@ -1,0 +1,55 @@
+"""Mosaic is a game like any other, with turns and a board that grows."""
+
+from __future__ import annotations
+
+import pytest
+
+from intramuros.core.match import Match
+from intramuros.scene import Node, choices, drawing_of
+from intramuros.scene.drawing import Look
+from intramuros.testing.contract import check
+from tests.mosaic.game import GAME
+from tests.mosaic.rules import Position
+
+
+def census(position: Position) -> dict[str, int]:
+    return {"players": position.players}
+
+
+@pytest.mark.parametrize("theme", ["play", "match", "texts", "refusals", "pictures"])
+def test_contract(theme: str) -> None:
+    check(GAME, 2, theme=theme, census=census)
+
+
+def test_only_turns_that_fit_are_offered() -> None:
+    match = Match.new(GAME, players=2)
+    match.play(0, GAME.read_action("tile 5,5 r0"))
+    node = choices(GAME, match.state, 1).plain()
+    assert [turn["degrees"] for turn in node["turns"]] == [0, 90, 180, 270]
+    cycle = node["options"]["6,5"]
+    assert cycle["kind"] == "cycle"
+    assert cycle["leaves"] == {"tile 6,5": "r0 r1 r2"}
+    (broken,) = match.why(1, GAME.read_action("tile 6,5 r3"))
+    assert broken.rule == "T-04"
+
+
+def test_a_large_graph_has_lazy_edges() -> None:
+    match = Match.new(GAME, players=2)
+    root = choices(GAME, match.state, 0)
+    assert root.leaves == 1_600
+    assert set(root.plain()["options"].values()) == {None}
+    row = root.options["row-3"]
+    assert isinstance(row, Node)
+    assert row.plain()["options"]["7,3"] == "tile 7,3 r0"  # does not end with its token
+    assert root.plain(eager=1_600)["options"]["row-3"] == row.plain()
+
+
+def test_the_board_grows() -> None:
+    match = Match.new(GAME, players=2)
+    boxes = set()
+    for text in ("5,5 r0", "6,5 r1", "7,5 r1", "8,5 r1", "9,5 r1"):
+        match.play(match.state.actors()[0], GAME.read_action(f"tile {text}"))
+        scene = drawing_of(GAME).scene(match.position(), 0, Look())
+        assert scene.regions["board"].roams
+        boxes.add(scene.regions["board"].box)
+    assert len(boxes) > 1
