@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from bench import engines, peers
+from bench import city, engines, peers
 
 ROUNDS = 25
 STEPS = 5_000
@@ -26,6 +26,7 @@ def measure() -> dict[str, float]:
     figures |= engines.best_rates(outside, ROUNDS)
     for name, rate in engines.best_rates(engines.pictures(ROUNDS), ROUNDS).items():
         figures[f"{name} ms"] = 1e3 / rate
+    figures |= {f"{city.NAME} {name}": rate for name, rate in city.measure(ROUNDS).items()}
     return figures
 
 
@@ -46,6 +47,15 @@ def table(figures: dict[str, float]) -> str:
     lines = [f"{name:<44}{_number(figure):>12}   {note}".rstrip() for name, figure, note in rows]
     for name, most in (("view", 2.0), ("patch", 0.2)):
         lines.append(f"{name + ', ms':<44}{figures[name + ' ms']:>12.3f}   at most {most}")
+    own = {
+        name.removeprefix(f"{city.NAME} "): figure
+        for name, figure in figures.items()
+        if name.startswith(city.NAME)
+    }
+    lines.append(f"\n{city.NAME}")
+    lines += [
+        f"{name:<44}{_number(rate):>12}   {note}".rstrip() for name, rate, note in city.rows(own)
+    ]
     return "\n".join(lines)
 
 

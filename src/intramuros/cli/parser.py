@@ -82,6 +82,13 @@ def _playing(command: Adder) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     serve.add_argument("--data", metavar="DIR", help="where tables are kept")
     serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument(
+        "--components",
+        metavar="GAME=FILE",
+        action="append",
+        default=[],
+        help="your own components of a game for new tables; may be repeated",
+    )
 
     command("games", "games:games", "list the games")
 
@@ -214,6 +221,9 @@ def _options(parser: Parser) -> None:
     parser.add_argument("--preset", help="a set of options with a name")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="may be repeated"
+    )
+    parser.add_argument(
+        "--components", metavar="FILE", help="your own components, if the game takes some"
     )
 
 

@@ -93,11 +93,27 @@ class Game(Generic[P, A, Opt]):
     is ever hidden."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
+<<<<<<< HEAD
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
+=======
+    supply: Callable[[P, str], P] | None = None
+    """The first position with components from the text of a user's own file; NotationError says
+    what is wrong in it. Positions carry such components with them. None: nothing to supply."""
+>>>>>>> 59d66bef41da388cfe2784107133900e9f71274a
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def first_position(game: AnyGame, players: int, options: Any, components: str = "") -> Any:
+    """The first position, with a user's own components where their text is given."""
+    start = game.start(players, options)
+    if not components:
+        return start
+    if game.supply is None:
+        raise NotationError(f"{game.title} takes no components of one's own")
+    return game.supply(start, components)
 
 
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
