@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -38,6 +39,8 @@ pytestmark = pytest.mark.browser
 
 GAME = "five_tribes"
 
+AtTable = Callable[..., Page]
+
 
 def from_here(position: Position) -> AnyGame:
     """The game, beginning with a position."""
@@ -65,21 +68,24 @@ def late_tribes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def at_table(tmp_path: Path, open_page: OpenPage) -> Iterator[Any]:
+def served(tmp_path: Path) -> Iterator[ExitStack]:
+    """What is entered here ends after the pages are closed."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def at_table(served: ExitStack, tmp_path: Path, open_page: OpenPage) -> AtTable:
     """Opens a table that begins with a position."""
-    servers = []
 
     def opened(position: Position, **options: Any) -> Page:
-        serving = serve(tmp_path / str(len(servers)), {GAME: from_here(position)})
-        servers.append(serving)
-        site = serving.__enter__()
+        data = tmp_path / f"data-{len(list(tmp_path.iterdir()))}"
+        site = served.enter_context(serve(data, {GAME: from_here(position)}))
         page = open_page(site.address, **options)
         new_table(page, site, GAME, position.players)
         return page
 
-    yield opened
-    for serving in servers:
-        serving.__exit__(None, None, None)
+    return opened
 
 
 def choose_anything(page: Page, chance: random.Random, tap: bool = False) -> None:
@@ -154,7 +160,7 @@ def test_the_end_by_keyboard(late_tribes: Served, open_page: OpenPage) -> None:
 SOWING = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
 
 
-def test_sowing(at_table: Any) -> None:
+def test_sowing(at_table: AtTable) -> None:
     page = at_table(board(SOWING))
     expect(offered(page, "board")).to_have_count(1)  # F-114: what can be sown, and nothing else
     token(page, "c3").click()
@@ -177,13 +183,13 @@ def test_sowing(at_table: Any) -> None:
     expect(page.locator(".card[data-seat='1'] .facts")).to_contain_text("viziers 3")
 
 
-def test_a_forbidden_tile_says_why(at_table: Any) -> None:
+def test_a_forbidden_tile_says_why(at_table: AtTable) -> None:
     page = at_table(board(SOWING))
     token(page, "d3").click()
     expect(page.locator("#bubble .rule-id").first).to_have_text(re.compile(r"^F-R?\d+$"))
 
 
-def test_two_cards_in_any_order(at_table: Any) -> None:
+def test_two_cards_in_any_order(at_table: AtTable) -> None:
     row = (0, 1, 2, 3, 4, 5, 6, 7, 8)
     page = at_table(board({}, phase=Acting(0, at("a1")), tiles={"a1": "large"}, row=row))
     token(page, "row-6").click()
@@ -195,7 +201,7 @@ def test_two_cards_in_any_order(at_table: Any) -> None:
     expect(page.locator("#q-coins text")).to_have_text("44")
 
 
-def test_selling(at_table: Any) -> None:
+def test_selling(at_table: AtTable) -> None:
     goods = hand("ivory", "gold", "gold", "silk", "fish", "fakir")
     page = at_table(board({}, player(cards=goods), player(), phase=Selling(0)))
     expect(page.locator("#hint")).to_contain_text("Sell 4 different goods for 13")
@@ -209,7 +215,7 @@ def test_selling(at_table: Any) -> None:
     assert settled(page) == "confirming"  # nothing is left to be sold, so the turn is over
 
 
-def test_assassins_are_sent_to_a_meeple_or_to_a_player(at_table: Any) -> None:
+def test_assassins_are_sent_to_a_meeple_or_to_a_player(at_table: AtTable) -> None:
     killing = board(
         {"a1": "Y", "c1": "WG", "f5": "B"},
         player(cards=hand("fakir", "fakir")),
@@ -226,7 +232,7 @@ def test_assassins_are_sent_to_a_meeple_or_to_a_player(at_table: Any) -> None:
     expect(page.locator("#q-fakir text")).to_have_text("1")
 
 
-def test_djinns_are_called_and_paid(at_table: Any) -> None:
+def test_djinns_are_called_and_paid(at_table: AtTable) -> None:
     calling = board(
         {"a1": "YY", "a2": "Y"},
         player(elders=1, cards=hand("fakir"), djinns=djinns("Enki")),
@@ -245,7 +251,7 @@ def test_djinns_are_called_and_paid(at_table: Any) -> None:
     expect(page.locator("#q-elders text")).to_have_text("1")
 
 
-def test_one_of_three_djinns_is_kept(at_table: Any) -> None:
+def test_one_of_three_djinns_is_kept(at_table: AtTable) -> None:
     drawn = djinns("Boaz", "Enki", "Marid")
     choosing = Choosing(0, drawn, 0, Moving(0))
     page = at_table(board({"a1": "YY", "a2": "Y"}, phase=choosing))
@@ -253,7 +259,7 @@ def test_one_of_three_djinns_is_kept(at_table: Any) -> None:
     expect(page.locator(".card[data-seat='1'] .facts")).to_contain_text("Marid")
 
 
-def test_a_palm_may_go_next_door(at_table: Any) -> None:
+def test_a_palm_may_go_next_door(at_table: AtTable) -> None:
     placing = board(
         {"a1": "YY", "a2": "Y"},
         player(elders=2, djinns=djinns("Lamia")),
@@ -268,7 +274,7 @@ def test_a_palm_may_go_next_door(at_table: Any) -> None:
     expect(page.locator("#b-b2")).to_be_attached()
 
 
-def test_fakirs_help_builders(at_table: Any) -> None:
+def test_fakirs_help_builders(at_table: AtTable) -> None:
     earning = board(
         {},
         player(cards=hand("fakir", "fakir")),
@@ -277,13 +283,13 @@ def test_fakirs_help_builders(at_table: Any) -> None:
         phase=Earning(0, 2, at("c3")),
     )
     page = at_table(earning)
-    expect(page.locator("[id='i-fakirs-2']")).to_contain_text("+4")
+    expect(page.locator("[id='i-fakirs-2']")).to_contain_text("+16")
     token(page, "fakirs-2").click()
-    expect(page.locator("#q-coins text")).to_have_text("54")
+    expect(page.locator("#q-coins text")).to_have_text("66")
 
 
 @pytest.mark.rule("F-125")
-def test_hands_are_hidden_from_others(at_table: Any, open_page: OpenPage) -> None:
+def test_hands_are_hidden_from_others(at_table: AtTable, open_page: OpenPage) -> None:
     rich = (player(cards=hand("gold")), player(coins=77, cards=hand("silk", "silk")))
     page = at_table(board(SOWING, *rich))
     other = page.locator(".card[data-seat='2'] .facts")
@@ -297,11 +303,16 @@ def test_hands_are_hidden_from_others(at_table: Any, open_page: OpenPage) -> Non
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
-def test_axe(scheme: str, size: dict[str, Any], at_table: Any) -> None:
+def test_axe(scheme: str, size: dict[str, Any], at_table: AtTable) -> None:
     full = board(
         {**SOWING, "a5": "YWGBRYWGBRYWGBR"},
-        player(elders=3, cards=hand("gold", "fakir"), djinns=djinns("Enki", "Boaz", "Utug")),
-        player(),
+        player(
+            camels=10,
+            elders=3,
+            cards=hand("gold", "fakir"),
+            djinns=djinns("Enki", "Boaz", "Utug"),
+        ),
+        player(camels=10),
         owners=owned(a1=0, b1=1),
         row=(0, 1, 2, 9),
         djinn_row=djinns("Al-Amin", "Leta"),
