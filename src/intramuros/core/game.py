@@ -93,14 +93,11 @@ class Game(Generic[P, A, Opt]):
     is ever hidden."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
-<<<<<<< HEAD
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
-=======
     supply: Callable[[P, str], P] | None = None
     """The first position with components from the text of a user's own file; NotationError says
     what is wrong in it. Positions carry such components with them. None: nothing to supply."""
->>>>>>> 59d66bef41da388cfe2784107133900e9f71274a
 
 
 AnyGame = Game[Any, Any, Any]
