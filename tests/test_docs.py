@@ -14,10 +14,12 @@ from typing import NamedTuple
 import pytest
 
 from intramuros.cli.parser import parse, parsers
-from intramuros.core.game import ALL
+from intramuros.core.game import ALL, AnyGame, NotationError
 from intramuros.core.options import describe
 from intramuros.core.record import KEYS, read_record, verify_record, write_record
 from intramuros.games import GAMES
+from intramuros.games.carcassonne_city import reading
+from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.games.medina import notation
 from intramuros.testing.perft import check_perft, read_perft
 from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
@@ -61,15 +63,40 @@ def page(name: str) -> str:
 # Texts
 
 
+def game_of(text: str) -> AnyGame:
+    """The game that the first line of a position names."""
+    return GAMES[text.split()[1].partition("/")[0]]
+
+
 @of_kind("position")
 def test_positions(example: Example) -> None:
-    position = MEDINA.read(example.text)
-    assert MEDINA.state(position).position(ALL) == position
-    assert MEDINA.read(MEDINA.write(position)) == position
+    game = game_of(example.text)
+    position = game.read(example.text)
+    assert game.state(position).position(ALL) == position
+    assert game.read(game.write(position)) == position
+
+
+def test_the_positions_of_the_city_show_every_key() -> None:
+    cities = [e.text for e in EXAMPLES if e.kind == "position" if "_city/" in e.text]
+    whole = max(cities, key=len)
+    game = game_of(whole)
+    assert game.write(game.read(whole)) == whole
+    text = page("docs/notation.md")
+    for key in (*reading.VALUES, *reading.BLOCKS):
+        assert f"{key}:" in whole or key == "tiles"
+        assert f"`{key}`" in text, key
+
+
+def test_the_tile_in_the_docs_is_one_of_ours() -> None:
+    shown = [e.text for e in EXAMPLES if e.kind == "toml" if e.page.name == "notation.md"]
+    assert shown
+    for text in shown:
+        assert text in write_tiles(TILES)
 
 
 def test_the_position_with_every_key_is_in_normal_form() -> None:
-    whole = max((e.text for e in EXAMPLES if e.kind == "position"), key=len)
+    medinas = [e.text for e in EXAMPLES if e.kind == "position" if "medina/" in e.text]
+    whole = max(medinas, key=len)
     assert all(f"{key}:" in whole for key in notation.KEYS)
     # Hands may be written shorter than we write them.
     written = MEDINA.write(MEDINA.read(whole)).splitlines()
@@ -81,12 +108,20 @@ def test_the_position_with_every_key_is_in_normal_form() -> None:
 
 @of_kind("actions")
 def test_actions(example: Example) -> None:
-    kinds = set()
-    for line in example.text.splitlines():
-        action = MEDINA.read_action(line)
-        assert MEDINA.write_action(action) == line
-        kinds.add(type(action))
-    assert len(kinds) == 5
+    lines = example.text.splitlines()
+    game = next(game for game in GAMES.values() if _reads(game, lines[0]))
+    for line in lines:
+        assert game.write_action(game.read_action(line)) == line
+    kinds = {type(game.read_action(line)).__name__ for line in lines}
+    assert len(kinds) == (5 if game is MEDINA else 7)
+
+
+def _reads(game: AnyGame, line: str) -> bool:
+    try:
+        game.read_action(line)
+    except NotationError:
+        return False
+    return True
 
 
 @of_kind("record")

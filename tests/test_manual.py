@@ -13,10 +13,11 @@ from intramuros.testing.scenario import refused, scenarios
 
 TESTS = Path(__file__).parent
 GAMES_FOLDER = TESTS.parent / "src" / "intramuros" / "games"
-NUMBERS = {"medina": ("M", 122, 26)}
+NUMBERS = {"medina": ("M", 122, 26), "carcassonne_city": ("C", 103, 32)}
 """For each game the letter of its ids, and how many rules and rulings its manual has."""
-NOWHERE = {"medina": {"M-03", "M-04"}}
-"""Refusals of actions that have no text, so that no scenario can show them; test_referee does."""
+NOWHERE = {"medina": {"M-03", "M-04"}, "carcassonne_city": {"C-27", "C-70"}}
+"""Refusals of actions that have no text or no moment, so that no scenario can show them;
+test_referee does."""
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 

@@ -93,11 +93,23 @@ def extensions(target: str = "build/c") -> "list[Extension]":
     # on the Python version or the platform, and nobody's first start should fail over them.
     lenient = ["--no-warn-unused-ignores", "--no-warn-unreachable"]
     options = [f"--config-file={ROOT / 'pyproject.toml'}", *lenient]
+    groups: list[tuple[list[str], str | None]] = [(g, name) for name, g in grouped(paths).items()]
     return (
-        mypycify([*options, *paths], opt_level="3", target_dir=target, group_name="intramuros")
+        mypycify([*options, *paths], opt_level="2", target_dir=target, separate=groups)
         if paths
         else []
     )
+
+
+def grouped(paths: list[str]) -> dict[str, list[str]]:
+    """One group for each game and one for the rest: each is one C file, and they compile side by
+    side. Calls between groups are a little slower, so what plays together stays together."""
+    groups: dict[str, list[str]] = {}
+    for path in paths:
+        parts = Path(path).parts
+        game = parts[parts.index("games") + 1] if "games" in parts else "core"
+        groups.setdefault(f"intramuros_{game}", []).append(path)
+    return groups
 
 
 def main(out: str) -> None:
@@ -106,6 +118,7 @@ def main(out: str) -> None:
     os.chdir(ROOT)
     command = Distribution({"ext_modules": extensions()}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = out, "build/objects"
+    command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
 

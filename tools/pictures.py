@@ -8,7 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
-WIDTH = 1504  # twice the size of the board's picture
+WIDTH = 1504  # twice the size of a board's picture
+LARGE = 1000  # a larger board is drawn in fewer pixels, since it has more to show and to store
 
 
 def main() -> int:
@@ -26,12 +27,13 @@ def main() -> int:
         position = game.read(source.read_text(encoding="utf-8"))
         game.state(position)  # refuses a city that no game can lead to
         scene = drawing.scene(position, PUBLIC, Look())
+        width = round(WIDTH * min(1, LARGE / scene.regions["board"].box[2]))
         for name, picture in (
             (source.stem, svg(scene, drawing)),
             (f"{source.stem}-dark", svg(scene, drawing, theme="dark")),
         ):
             path = FOLDER / f"{name}.png"
-            path.write_bytes(png(picture, WIDTH))
+            path.write_bytes(png(picture, width))
             print(path.relative_to(ROOT))
     return 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import textwrap
 
+from intramuros.cli.given import either
 from intramuros.core.game import AnyGame
 from intramuros.core.options import describe
 
@@ -18,10 +19,12 @@ def games(args: argparse.Namespace) -> int:
 
 
 def _entry(game: AnyGame) -> str:
-    players = " or ".join(map(str, game.players))
+    players = either(game.players)
     parts = [f"{game.name}: {game.title}, for {players} players", f"  {game.blurb}"]
     parts.append(f"  --preset {' | '.join(game.presets)}")
     for info in describe(game.options):
         parts.append(f"  --option {info.name}={'|'.join(info.choices)}")
         parts.append(textwrap.indent(textwrap.fill(info.says, 72), " " * 6))
+    if game.supply is not None:
+        parts.append("  --components FILE")
     return "\n".join(parts)

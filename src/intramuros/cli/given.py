@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from intramuros.cli.failure import Failure, unknown
-from intramuros.core.game import AnyGame, NotationError, read_seat, seat_name
+from intramuros.core.game import AnyGame, NotationError, first_position, read_seat, seat_name
 from intramuros.core.match import Match
 from intramuros.core.notation import LONGEST
 from intramuros.core.options import describe, parse_options
@@ -28,9 +29,14 @@ def players_of(args: argparse.Namespace, game: AnyGame) -> int:
     """How many play; unless told, as many as the game takes."""
     players: int = max(game.players) if args.players is None else args.players
     if players not in game.players:
-        takes = " or ".join(map(str, game.players))
-        raise Failure(f"{game.title} is for {takes} players, not {players}")
+        raise Failure(f"{game.title} is for {either(game.players)} players, not {players}")
     return players
+
+
+def either(numbers: Sequence[int]) -> str:
+    """`2, 3 or 4`."""
+    *some, last = map(str, numbers)
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
@@ -50,6 +56,26 @@ def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
             raise unknown(f"option of {game.title}", name, names)
         chosen[name] = word
     return parse_options(game.options, chosen, base)
+
+
+def components_of(file: str | None, game: AnyGame) -> str:
+    """The text of the user's own components, checked; nothing if there are none."""
+    if file is None:
+        return ""
+    if game.supply is None:
+        raise Failure(f"{game.title} takes no components of one's own")
+    text, name = read_text(file)
+    try:
+        game.supply(game.start(max(game.players), game.options()), text)
+    except NotationError as error:
+        raise Failure(f"{name}: {error}") from None
+    return text
+
+
+def new_match(args: argparse.Namespace, game: AnyGame) -> Match:
+    """A match from the first position, as the command line wants it."""
+    players, options = players_of(args, game), options_of(args, game)
+    return Match(game, first_position(game, players, options, components_of(args.components, game)))
 
 
 def bots_of(text: str, seats: int) -> list[str]:

@@ -82,6 +82,13 @@ def _playing(command: Adder) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     serve.add_argument("--data", metavar="DIR", help="where tables are kept")
     serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument(
+        "--components",
+        metavar="GAME=FILE",
+        action="append",
+        default=[],
+        help="your own components of a game for new tables; may be repeated",
+    )
 
     command("games", "games:games", "list the games")
 
@@ -142,9 +149,12 @@ def _positions(command: Adder) -> None:
     _seat(draw, "the seat that looks; else everything is shown")
 
     perft = command("perft", "perft:perft", "count the ways to play on, action by action")
-    perft.add_argument("depth", metavar="DEPTH", type=_number("the depth", 0, 20))
+    perft.add_argument("depth", metavar="DEPTH", nargs="?", help="how many actions")
     _file(perft)
     perft.add_argument("--split", action="store_true", help="one line for each first action")
+    perft.add_argument(
+        "--sows", action="store_true", help="count complete sows instead; takes no DEPTH"
+    )
 
 
 def _actions(command: Adder) -> None:
@@ -211,6 +221,9 @@ def _options(parser: Parser) -> None:
     parser.add_argument("--preset", help="a set of options with a name")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="may be repeated"
+    )
+    parser.add_argument(
+        "--components", metavar="FILE", help="your own components, if the game takes some"
     )
 
 

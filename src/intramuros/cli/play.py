@@ -11,7 +11,7 @@ from typing import Any
 
 from intramuros.bots import Bot, make_bot
 from intramuros.cli.failure import Failure
-from intramuros.cli.given import bots_of, game_named, options_of, players_of
+from intramuros.cli.given import bots_of, game_named, new_match, players_of
 from intramuros.cli.positions import reason
 from intramuros.cli.sheet import name_of, sheet
 from intramuros.core.game import ALL, IllegalAction, NotationError, State, seen_text
@@ -50,7 +50,7 @@ def play(args: argparse.Namespace) -> int:
     for seat, name in zip(others, names, strict=True):
         bots[seat] = make_bot(name, game, seed + seat + 1)
         called[seat] = f"seat {seat + 1} ({name})"
-    table = Table(Match.new(game, players, options_of(args, game)), human, tuple(called))
+    table = Table(new_match(args, game), human, tuple(called))
     print(f"{game.title}, {players} players, seed {seed}. You are seat {args.seat}; 'help' helps.")
     rng = Rng(seed)
 

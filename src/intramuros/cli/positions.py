@@ -9,8 +9,7 @@ import sys
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import (
     game_named,
-    options_of,
-    players_of,
+    new_match,
     read_match,
     read_move,
     seat_of,
@@ -25,7 +24,7 @@ from intramuros.core.rng import Rng
 def new(args: argparse.Namespace) -> int:
     """Print the first position; what is drawn before the first decision is drawn by the seed."""
     game = game_named(args.game)
-    match = Match.new(game, players_of(args, game), options_of(args, game))
+    match = new_match(args, game)
     rng = Rng(args.seed)
     while match.state.actors() == (CHANCE,):
         match.play(CHANCE, game.decode(match.state.random_action(CHANCE, rng)))

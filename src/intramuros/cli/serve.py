@@ -9,18 +9,30 @@ from pathlib import Path
 from threading import Thread
 
 from intramuros.cli.failure import Failure
+from intramuros.cli.given import components_of, game_named
 
 
 def serve(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     from intramuros.server import serve as serve_until_stopped
 
+    components = {}
+    for text in args.components:
+        name, sign, file = text.partition("=")
+        if not sign:
+            raise Failure(f"components are written GAME=FILE, not {text[:60]!r}")
+        components[name] = components_of(file, game_named(name))
     if args.open:
         if args.port == 0:
             raise Failure("--open needs to know the port: choose one with --port")
         Thread(target=_open_when_ready, args=(args.host, args.port), daemon=True).start()
     try:
-        return serve_until_stopped(port=args.port, data=Path(args.data or "data"), host=args.host)
+        return serve_until_stopped(
+            port=args.port,
+            data=Path(args.data or "data"),
+            host=args.host,
+            components=components,
+        )
     except UnicodeError:
         raise Failure(f"{args.host[:60]!r} is no host") from None
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from intramuros.bots import make_bot
-from intramuros.cli.given import bots_of, game_named, options_of, players_of
-from intramuros.core.game import CHANCE
+from intramuros.cli.given import bots_of, components_of, game_named, options_of, players_of
+from intramuros.core.game import CHANCE, first_position
 from intramuros.core.rng import Rng
 
 
@@ -22,6 +22,8 @@ class Series:
     options: Any
     bots: tuple[str, ...]
     seed: int
+    components: str = ""
+    """The text of the user's own components."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,11 @@ def sim(args: argparse.Namespace) -> int:
     game = game_named(args.game)
     players = players_of(args, game)
     series = Series(
-        args.game, options_of(args, game), tuple(bots_of(args.bots, players)), args.seed
+        game=args.game,
+        options=options_of(args, game),
+        bots=tuple(bots_of(args.bots, players)),
+        seed=args.seed,
+        components=components_of(args.components, game),
     )
     began = time.perf_counter()
     results = play_all(series, args.games, args.processes)
@@ -84,7 +90,7 @@ def play_one(series: Series, number: int) -> Result:
     rng = Rng(series.seed + number)
     seats = [(seat + number) % players for seat in range(players)]
     bots = [make_bot(series.bots[entry], game, int(rng.next32())) for entry in seats]
-    state = game.state(game.start(players, series.options))
+    state = game.state(first_position(game, players, series.options, series.components))
     while actors := state.actors():
         seat = actors[0]
         if seat == CHANCE:

@@ -13,8 +13,9 @@ records and scenarios are written this way.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 from intramuros.core.errors import NotationError
 
@@ -31,13 +32,15 @@ class Entry:
     block: tuple[str, ...]
     line: int
     """Where it stands, from 1."""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """Where each line of the block stands."""
 
 
 def entries(text: str, first: int = 1) -> list[Entry]:
     """All entries of a text whose first line has this number, in order; keys may repeat."""
     if len(text) > LONGEST:
         raise NotationError(f"the text is too long: more than {LONGEST} characters")
-    found: list[tuple[str, str, list[str], int]] = []
+    found: list[tuple[str, str, list[str], int, list[int]]] = []
     for number, raw in enumerate(text.splitlines(), first):
         line = raw.split(";", 1)[0].rstrip()
         if not line.strip():
@@ -46,14 +49,15 @@ def entries(text: str, first: int = 1) -> list[Entry]:
             if not found or found[-1][1]:
                 raise NotationError(f"line {number}: indented text belongs under a 'key:' line")
             found[-1][2].append(line)
+            found[-1][4].append(number)
             continue
         key, colon, value = line.partition(":")
         if not colon:
             raise NotationError(f"line {number}: expected 'key: value', found {line!r}")
-        found.append((key.strip(), value.strip(), [], number))
+        found.append((key.strip(), value.strip(), [], number, []))
     return [
-        Entry(key, value, tuple(textwrap.dedent("\n".join(block)).splitlines()), line)
-        for key, value, block, line in found
+        Entry(key, value, tuple(textwrap.dedent("\n".join(block)).splitlines()), line, (*lines,))
+        for key, value, block, line, lines in found
     ]
 
 
@@ -75,6 +79,15 @@ def headed(text: str, header: str, known: Iterable[str]) -> dict[str, Entry]:
             raise NotationError(f"{where}: {entry.key!r} stands twice")
         result[entry.key] = entry
     return result
+
+
+@contextmanager
+def on_line(line: int) -> Iterator[None]:
+    """What cannot be read in here is told with its line."""
+    try:
+        yield
+    except NotationError as error:
+        raise NotationError(f"line {line}: {error}") from None
 
 
 def number(text: str, what: str, least: int, most: int) -> int:

@@ -1,6 +1,12 @@
 """The games. GAMES is the only list of them."""
 
 from intramuros.core.game import AnyGame
+from intramuros.games.carcassonne_city.game import GAME as CARCASSONNE_CITY
+from intramuros.games.five_tribes.game import GAME as FIVE_TRIBES
 from intramuros.games.medina.game import GAME as MEDINA
 
-GAMES: dict[str, AnyGame] = {"medina": MEDINA}
+GAMES: dict[str, AnyGame] = {
+    "medina": MEDINA,
+    "carcassonne_city": CARCASSONNE_CITY,
+    "five_tribes": FIVE_TRIBES,
+}

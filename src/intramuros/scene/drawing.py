@@ -86,10 +86,12 @@ class Drawing(Protocol):
     layer, `hits`; what is seen lies in the layers below. A keyed element carries no transform of
     its own, so that a stylesheet may move it. Symbols take their colours by class, like every
     element: a page puts `defs` into its own document, where its stylesheet reaches them.
+    `data-tip` of an element is told to who points at it, by mouse, focus or long press.
     """
 
     defs: str
-    """SVG `<symbol>`s, gradients and patterns; the same for every picture of the game."""
+    """SVG `<symbol>`s, gradients and patterns; the same for every picture of the game. A symbol
+    that is not (the tile just drawn, from a file of a user) is an element of the board."""
     materials: Materials
     """The game's colours, light and dark; names begin with the letter of its rule ids."""
 

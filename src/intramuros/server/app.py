@@ -29,7 +29,7 @@ from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.table import Workshop
-from intramuros.server.tables import Tables
+from intramuros.server.tables import NOTHING, Tables
 from intramuros.store import Store, StoreError
 
 LONGEST_BODY = 64 * 1024
@@ -43,12 +43,14 @@ def create_app(
     heartbeat: float = 20.0,
     rate: float = 50.0,
     burst: float = 200.0,
+    components: Mapping[str, str] = NOTHING,
     timepiece: Timepiece | None = None,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
-    of one session. `timepiece`: what the tables' clocks go by.
+    of one session. `components`: for some games the text of components that new tables use.
+    `timepiece`: what the tables' clocks go by.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
@@ -56,7 +58,8 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         schedule = Schedule(timepiece or Timepiece())
-        tables = Tables(games, Workshop(store, executor, bot_pause, schedule))
+        workshop = Workshop(store, executor, bot_pause, schedule)
+        tables = Tables(games, workshop, components)
         app.state.site = Site(
             games=games,
             store=store,

@@ -5,17 +5,23 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import structlog
 import uvicorn
 
 from intramuros.server.app import create_app
+from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
 
 
 def serve(
-    port: int = 8000, data: Path = Path("data"), host: str = "127.0.0.1", bot_pause: float = 0.4
+    port: int = 8000,
+    data: Path = Path("data"),
+    host: str = "127.0.0.1",
+    bot_pause: float = 0.4,
+    components: Mapping[str, str] = NOTHING,
 ) -> int:
     """Serve until interrupted; the exit code. Port 0 takes any free one."""
     structlog.configure(
@@ -28,7 +34,7 @@ def serve(
         print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
         return 1
     try:
-        app = create_app(data, bot_pause=bot_pause)
+        app = create_app(data, bot_pause=bot_pause, components=components)
     except StoreError as error:
         listening.close()
         print(error, file=sys.stderr)

@@ -6,14 +6,15 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
+from types import MappingProxyType
 from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
-from intramuros.core.game import AnyGame, IllegalAction, NotationError
-from intramuros.core.options import read_options, write_options
+from intramuros.core.game import AnyGame, IllegalAction, NotationError, first_position
+from intramuros.core.options import write_options
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import Wanted
@@ -26,6 +27,8 @@ from intramuros.store import Event, TableRow
 
 log = structlog.get_logger()
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""No game has components of the server's own."""
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
 
@@ -33,9 +36,15 @@ KEPT = 256
 class Tables:
     """The tables of a server, loaded when they are asked for."""
 
-    def __init__(self, games: Mapping[str, AnyGame], workshop: Workshop) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        workshop: Workshop,
+        components: Mapping[str, str] = NOTHING,
+    ) -> None:
         self.games = games
         self.workshop = workshop
+        self.components = components
         # A table is dropped when it is neither recent nor in use, and is never there twice.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -49,7 +58,8 @@ class Tables:
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """A new table whose game begins at once; returns when it is stored."""
-        row, invites = _new(wanted, owner, self.workshop.timepiece.now())
+        now = self.workshop.timepiece.now()
+        row, invites = _new(wanted, owner, now, self.components)
         moment = opened(wanted.game, row, frozenset(), row.created)
         summary = summary_of(moment, wanted.public, row.created)
         store = self.workshop.store
@@ -59,7 +69,8 @@ class Tables:
 
     async def announce(self, wanted: Wanted, owner: str) -> str:
         """A new table that waits for people, see rooms; its id."""
-        row, invites = _new(wanted, owner, self.workshop.timepiece.now())
+        now = self.workshop.timepiece.now()
+        row, invites = _new(wanted, owner, now, self.components)
         summary = waiting(row.seats, frozenset(), wanted.public, row.created)
         await self.workshop.store.add_table(row, (), invites, summary)
         return row.id
@@ -75,10 +86,8 @@ class Tables:
 
         async def keep(name: str, said: Event) -> None:
             seats, guests = rotated(table.moment, tuple(table.seating.guests))
-            start = game.start(len(seats), read_options(game.options, row.options))
-            again = row._replace(
+            again = row._replace(  # with the same start, so with the same components
                 id=name,
-                start=game.write(start),
                 seats=seats,
                 draw_key=new_key(),
                 created=said.at,
@@ -171,10 +180,13 @@ class Tables:
         return table
 
 
-def _new(wanted: Wanted, owner: str, now: float) -> tuple[TableRow, dict[int, str]]:
+def _new(
+    wanted: Wanted, owner: str, now: float, components: Mapping[str, str]
+) -> tuple[TableRow, dict[int, str]]:
     """A table to be stored, and the tokens of its links."""
     game = wanted.game
-    start = game.start(len(wanted.seats), wanted.options)
+    own = components.get(game.name, "")
+    start = first_position(game, len(wanted.seats), wanted.options, own)
     row = TableRow(
         id=secrets.token_urlsafe(16),
         game=game.name,

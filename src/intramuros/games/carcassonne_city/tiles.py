@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from intramuros.core.errors import NotationError
+from intramuros.games.carcassonne_city.shapes import HALVES, Flaw, check
 
 KINDS: Final = ("fish", "grain", "livestock")  # C-09
 HISTORIC: Final = (  # C-11
@@ -29,9 +30,17 @@ HISTORIC: Final = (  # C-11
 PUBLIC: Final = "public"
 INNER_ENDS: Final = ("crossing", "market", "building")
 TOTAL: Final = 75  # C-02
+SIDES: Final = ("N", "E", "S", "W")
+FIELDS: Final = ("count", "streets", "markets", "areas", "building")
+EXAMPLES: Final = {"streets": "N S", "markets": "N E fish", "areas": "S0 S1 W0 by 1"}
+LONGEST: Final = 100_000
+"""No tile file comes near this many characters."""
 
 NAME: Final = re.compile(r"[A-Z][1-9]m?[a-z]")
 """What a tile may be called: a shape and a letter, so that a draw has a number in every file."""
+
+
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -86,45 +95,163 @@ class TileSet:
 
 def read_tiles(text: str) -> TileSet:
     """The tile set of a file's text; NotationError says what is wrong in it, and where."""
+    if len(text) > LONGEST:
+        raise NotationError(f"a tile file has no more than {LONGEST} characters")
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotationError(f"the tiles cannot be read: {error}") from None
-    return TileSet(tuple(_tile(name, table) for name, table in tables.items()))
+    except RecursionError:
+        raise NotationError("the tiles cannot be read: too deeply nested") from None
+    except ValueError as error:
+        raise NotationError(_toml_reason(str(error))) from None
+    tiles: list[Tile] = []
+    for name, table in tables.items():
+        try:
+            tiles.append(_tile(name, table))
+            _check_historic(tiles)
+        except Flaw as flaw:
+            line = _line_of(text, name, flaw.key, flaw.row)
+            raise NotationError(f"line {line}: {name[:60]}: {flaw}") from None
+    total = sum(tile.count for tile in tiles)
+    if total != TOTAL:
+        raise NotationError(f"the counts add up to {total} tiles; there must be {TOTAL}")  # C-02
+    return TileSet(tuple(tiles))
 
 
-def _tile(name: str, table: Mapping[str, Any]) -> Tile:
-    return Tile(
+def _toml_reason(reason: str) -> str:
+    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", reason, re.DOTALL)
+    if found is None:
+        return f"the tiles cannot be read: {reason}"
+    return f"line {found[2]}: the tiles cannot be read: {found[1]}"
+
+
+def _line_of(text: str, name: str, key: str, row: str) -> int:
+    """Where a tile stands in the text, or a key of it, or a row of that key."""
+    lines = text.splitlines()
+    quoted = rf"[\"']?{re.escape(name)}[\"']?"
+    at = _first(lines, 0, rf"\s*(\[\s*{quoted}\s*\]|{quoted}\s*[.=])")
+    del lines[_first(lines, at + 1, r"\s*\[.*\]\s*(#.*)?$", len(lines)) :]  # the next tile
+    if key:
+        at = _first(lines, at, rf".*\b{re.escape(key)}[\"']?\s*[.=]", at)
+    if row:
+        at = _first(lines, at, f".*{re.escape(row)}", at)
+    return at + 1
+
+
+def _first(lines: list[str], start: int, pattern: str, default: int = 0) -> int:
+    found = (n for n in range(start, len(lines)) if re.match(pattern, lines[n]))
+    return next(found, default)
+
+
+def _check_historic(tiles: list[Tile]) -> None:
+    last = tiles[-1]
+    if last.building not in HISTORIC:
+        return
+    if last.count > 1 or any(tile.building == last.building for tile in tiles[:-1]):
+        raise Flaw(f"{last.building} stands once only", "building")  # C-11
+
+
+def _tile(name: str, table: object) -> Tile:
+    if not isinstance(table, dict):
+        raise Flaw("it belongs to no tile; a tile begins with its name, as in '[A1a]'")
+    if not NAME.fullmatch(name):
+        raise Flaw("a tile is called by a capital, a digit, perhaps m, and a letter, as in 'C4ma'")
+    for key in table:
+        if key not in FIELDS:
+            raise Flaw(f"there is no key {key[:60]!r}; there is: {', '.join(FIELDS)}", key)
+    count = table.get("count")
+    if type(count) is not int or not 1 <= count <= TOTAL:
+        raise Flaw(f"count must be a number from 1 to {TOTAL}", "count")
+    building = table.get("building", "")
+    if building not in ("", PUBLIC, *HISTORIC):
+        raise Flaw(f"a building is {PUBLIC!r} or one of: {', '.join(HISTORIC)}", "building")
+    markets = tuple(_rows(table, "markets", _market))
+    tile = Tile(
         name=name,
-        count=table["count"],
-        streets=tuple(_street(words) for words in _words(table, "streets")),
-        markets=tuple(_market(words) for words in _words(table, "markets")),
-        areas=tuple(_area(words) for words in _words(table, "areas")),
-        building=table.get("building", ""),
+        count=count,
+        streets=tuple(_rows(table, "streets", _street)),
+        markets=markets,
+        areas=tuple(_rows(table, "areas", lambda words: _area(words, len(markets)))),
+        building=building,
     )
+    check(tile)
+    return tile
 
 
-def _words(table: Mapping[str, Any], key: str) -> Iterator[list[str]]:
-    for text in table.get(key, []):
-        yield text.split()
+def _rows(
+    table: Mapping[str, object], key: str, reader: Callable[[list[str]], Part]
+) -> Iterator[Part]:
+    """The features under a key, each from its words."""
+    rows = table.get(key, [])
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise Flaw(f"{key} must be a list of texts, as in {key} = [{EXAMPLES[key]!r}]", key)
+    for row in rows:
+        try:
+            yield reader(row.split())
+        except ValueError as error:
+            reason = f"{row[:60]!r} under {key}: {error}, as in {EXAMPLES[key]!r}"
+            raise Flaw(reason, key, row) from None
 
 
 def _street(words: list[str]) -> Street:
-    if words[-1] in INNER_ENDS:
-        return Street(tuple("NESW".index(side) for side in words[:-1]), words[-1])
-    return Street(tuple("NESW".index(side) for side in words))
+    inner_end = words.pop() if words and words[-1] in INNER_ENDS else ""
+    if len(words) != (1 if inner_end else 2):
+        ends = ", ".join(INNER_ENDS)
+        raise ValueError(f"a street joins two sides, or has one side and its end ({ends})")
+    return Street(_different(words, SIDES), inner_end)
 
 
 def _market(words: list[str]) -> Market:
-    return Market(tuple("NESW".index(side) for side in words[:-1]), KINDS.index(words[-1]))
+    if len(words) < 2 or words[-1] not in KINDS:
+        raise ValueError(f"a market has sides and a kind ({', '.join(KINDS)})")
+    return Market(_different(words[:-1], SIDES), KINDS.index(words[-1]))
 
 
-def _area(words: list[str]) -> Area:
-    halves, _, markets = " ".join(words).partition(" by ")
-    return Area(
-        tuple(2 * "NESW".index(half[0]) + int(half[1]) for half in halves.split()),
-        tuple(int(number) - 1 for number in markets.split()),
-    )
+def _area(words: list[str], markets: int) -> Area:
+    cut = words.index("by") if "by" in words else len(words)
+    if cut == 0 or cut == len(words) - 1:
+        raise ValueError("an area has half sides, and behind 'by' numbers of markets")
+    numbers = tuple(str(number) for number in range(1, markets + 1))
+    return Area(_different(words[:cut], HALVES), _different(words[cut + 1 :], numbers))
+
+
+def _different(words: list[str], names: Sequence[str]) -> tuple[int, ...]:
+    """The places of some names in their list; none may stand twice."""
+    for n, word in enumerate(words):
+        if word not in names:
+            raise ValueError(f"{word[:60]!r} is none of {' '.join(names) or 'the markets'}")
+        if word in words[:n]:
+            raise ValueError(f"{word!r} stands twice")
+    return tuple(names.index(word) for word in words)
+
+
+def write_tiles(tiles: TileSet) -> str:
+    """A tile set as the text of a file; `read_tiles` is the inverse."""
+    return "\n".join(_write_tile(tile) for tile in tiles.tiles)
+
+
+def _write_tile(tile: Tile) -> str:
+    lines = [f"[{tile.name}]", f"count = {tile.count}"]
+    for key, rows in (
+        ("streets", [_sides(street.sides, street.inner_end) for street in tile.streets]),
+        ("markets", [_sides(market.sides, KINDS[market.kind]) for market in tile.markets]),
+        ("areas", [_write_area(area) for area in tile.areas]),
+    ):
+        if rows:
+            quoted = ", ".join(f'"{row}"' for row in rows)
+            lines.append(f"{key} = [{quoted}]")
+    if tile.building:
+        lines.append(f'building = "{tile.building}"')
+    return "\n".join(lines) + "\n"
+
+
+def _sides(sides: tuple[int, ...], word: str) -> str:
+    return " ".join([SIDES[side] for side in sides] + ([word] if word else []))
+
+
+def _write_area(area: Area) -> str:
+    halves = " ".join(HALVES[half] for half in area.halves)
+    markets = " ".join(str(number + 1) for number in area.markets)
+    return f"{halves} by {markets}" if markets else halves
 
 
 TILES: Final = read_tiles(Path(__file__).with_name("tiles.toml").read_text(encoding="utf-8"))

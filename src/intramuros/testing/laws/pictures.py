@@ -31,6 +31,11 @@ def tokens(scene: Scene) -> set[str]:
     return {t for *_, element in elements(scene) for t in re.findall(r'data-t="([^"]+)"', element)}
 
 
+def symbols(scene: Scene) -> str:
+    """The symbols that a picture itself brings, for what is not the same in every game."""
+    return "".join(element for *_, element in elements(scene) if element.startswith("<symbol"))
+
+
 def names(root: ET.Element) -> Iterator[str]:
     """The ids of an element and of all inside."""
     return (name for element in root.iter() if (name := element.get("id")))
@@ -91,7 +96,8 @@ def choices_reach_every_action(play: Play) -> None:
         game = play.game
         legal = sorted(game.write_action(game.decode(n)) for n in play.state.legal(seat))
         root = choices(game, play.state, seat)
-        there, defs = tokens(picture(play, seat)), drawing_of(game).defs
+        shown = picture(play, seat)
+        there, defs = tokens(shown), drawing_of(game).defs + symbols(shown)
         leaves = []
         for node in nodes(root):
             assert node.step.prompt, "a choice without a prompt"

@@ -6,11 +6,20 @@ import { byId, emblem, html } from "./dom.js";
 
 const list = byId("log");
 
-/** Whether the reader follows what comes, and has not scrolled back. */
+/** Whether the reader is at the end; what makes the list lower does not count as reading. */
 let follows = true;
-list.addEventListener("scroll", () => {
-  follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-});
+
+/** Notes where the reader is, and keeps the end in sight when the list changes its size. */
+export function followLog() {
+  list.addEventListener("scroll", () => {
+    follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  });
+  new ResizeObserver(() => follows && toEnd()).observe(list);
+}
+
+function toEnd() {
+  list.scrollTop = list.scrollHeight;
+}
 
 /**
  * @param {View} view
@@ -21,7 +30,7 @@ export function showLog(view, whole) {
   if (view.cut !== null && view.cut !== undefined) cut(view.cut);
   for (const line of view.log) list.append(item(line, view));
   // With the next frame: its height now would cost a layout of all that has just changed.
-  if (follows || whole) requestAnimationFrame(() => list.scrollTo(0, list.scrollHeight));
+  if (follows || whole) requestAnimationFrame(toEnd);
 }
 
 /** @param {number} seq */

@@ -206,7 +206,8 @@ function morphChildren(old, fresh) {
 
 /** @param {Element} element */
 function enter(element) {
-  if (document.hidden) return;
+  // What is clicked is not seen: it is where it is at once, so that marks find it there.
+  if (document.hidden || element.hasAttribute("data-t")) return;
   element.animate({ opacity: [0, 1] }, { duration: 200, easing: "ease-out" });
   if (calm()) return;
   // Added to the element's own transform, which says where it stands.

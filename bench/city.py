@@ -1,0 +1,69 @@
+"""How fast Carcassonne: The City is: whole random games, copies, single steps, greedy moves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
+from intramuros.games.carcassonne_city.engine import State
+from intramuros.games.carcassonne_city.model import Options, start
+
+NAME = "Carcassonne: The City"
+
+
+def games(players: int, chunk: int) -> Run:
+    """Whole random games inside `playout`."""
+    return playouts(State.of(start(players, Options())), chunk)
+
+
+def middle(plies: int = 150) -> State:
+    """A state in the second half of a random game."""
+    state = State.of(start(4, Options()))
+    advance(state, plies)
+    return state
+
+
+def interpreted() -> float:
+    """Games of four players a second without the compiler, in a process of their own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.city"],
+        env={**os.environ, "INTRAMUROS_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rate: float = json.loads(done.stdout)["games 4"]
+    return rate
+
+
+def measure(rounds: int) -> dict[str, float]:
+    """All figures: rates per second, unless the name says otherwise."""
+    runs = {f"games {n}": games(n, 100) for n in (2, 3, 4)}
+    runs["clones"] = copies(middle(), 20_000)
+    runs["steps"] = single_steps(State.of(start(4, Options())), 5_000)
+    figures = best_rates(runs, rounds)
+    figures["clone ns"] = 1e9 / figures.pop("clones")
+    figures["state bytes"] = len(bytes(middle().buffer))
+    figures["interpreted games 4"] = interpreted()
+    return figures
+
+
+def rows(figures: dict[str, float]) -> list[tuple[str, float, str]]:
+    """The figures as lines of a table: what, how much, what we want or compare with."""
+    ratio = figures["games 4"] / figures["interpreted games 4"]
+    return [
+        ("random games/s inside playout, 2 players", figures["games 2"], ""),
+        ("random games/s inside playout, 3 players", figures["games 3"], ""),
+        ("random games/s inside playout, 4 players", figures["games 4"], "at least 1,500"),
+        ("  the same interpreted, 4 players", figures["interpreted games 4"], f"1/{ratio:.0f}"),
+        ("steps/s from Python", figures["steps"], ""),
+        ("clone, ns", figures["clone ns"], "at most 3,000"),
+        ("state, bytes", figures["state bytes"], "at most 16,384"),
+    ]
+
+
+if __name__ == "__main__":
+    print(json.dumps(best_rates({"games 4": games(4, 10)}, 10)))

@@ -1,0 +1,149 @@
+"""The points of each seat as they stand now."""
+
+from typing import Final
+
+from intramuros.core.fast import i64, u8, vec
+from intramuros.games.carcassonne_city import model
+from intramuros.games.carcassonne_city.engine.features import (
+    most,
+    node_at,
+    port,
+    role_of,
+    root_of,
+    standing,
+)
+from intramuros.games.carcassonne_city.engine.layout import (
+    ARMS,
+    FIRST,
+    GATED,
+    GRID,
+    GUARD,
+    KIND,
+    LAID,
+    MARKETS,
+    NEXT,
+    NODE,
+    NODES,
+    NONE,
+    OWNER,
+    PLAYERS,
+    SEATED,
+    SEGMENT,
+    SEGMENTS,
+    STANDS,
+    STREETS,
+    TOWER_POINTS,
+    WALLED,
+    beside,
+    cell_of,
+    is_tile,
+    word,
+)
+from intramuros.games.carcassonne_city.engine.outline import sight, wall_edge
+from intramuros.games.carcassonne_city.engine.tables import HALVES, Tables
+
+_ROOTS: Final = vec[i64]([i64(0) for _ in range(304)])
+_POINTS: Final = vec[i64]([i64(0) for _ in range(4)])
+
+
+def scores(b: vec[u8], t: Tables) -> list[int]:
+    """What each seat has if the game is counted now."""
+    points: vec[i64] = _POINTS[:]
+    add_scored(b, points)
+    add_stewards(b, t, points)
+    add_guards(b, t, points)
+    return [int(points[seat]) for seat in range(i64(b[PLAYERS]))]
+
+
+def add_scored(b: vec[u8], points: vec[i64]) -> None:
+    """What has been scored in the course of the game."""
+    seat: i64
+    for seat in range(i64(b[PLAYERS])):
+        points[seat] += word(b, STREETS + 2 * seat)
+        points[seat] += word(b, MARKETS + 2 * seat)
+        points[seat] += word(b, TOWER_POINTS + 2 * seat)
+
+
+def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
+    """Two points for each market beside a residential area, to its owners (C-89 to C-91)."""
+    seen: vec[i64] = _ROOTS[:32]
+    count: i64 = 0
+    slot: i64
+    seat: i64
+    for slot in range(i64(1), i64(b[LAID]) + 1):
+        if b[SEATED + slot] == 0:
+            continue
+        segment: i64 = i64(b[SEGMENT + slot])
+        if role_of(t, i64(b[KIND + slot]), segment) != model.STEWARD:
+            continue
+        root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
+        if holds(seen, count, root):
+            continue
+        seen[count] = root
+        count += 1
+        value: i64 = 2 * markets_beside(b, t, root)
+        followers: i64 = standing(b, root)
+        best: i64 = most(followers)
+        for seat in range(i64(b[PLAYERS])):
+            if followers >> (4 * seat) & 15 == best:
+                points[seat] += value
+
+
+def holds(roots: vec[i64], count: i64, root: i64) -> bool:
+    """Whether a root is among the first so many."""
+    n: i64
+    for n in range(count):
+        if roots[n] == root:
+            return True
+    return False
+
+
+def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
+    """How many different markets border a residential area, given by its root (C-60)."""
+    found: vec[i64] = _ROOTS[:]
+    count: i64 = 0
+    node: i64 = area
+    n: i64
+    market: i64
+    while True:
+        slot: i64 = i64(b[NODES + NODE * node + OWNER])
+        first: i64 = word(b, FIRST + 2 * slot)
+        kind: i64 = i64(b[KIND + slot])
+        bits: i64 = i64(t.borders[SEGMENTS * kind + node - first])
+        n = first + i64(t.streets[kind])
+        while bits:
+            if bits & 1:
+                market = root_of(b, n)
+                if not holds(found, count, market):
+                    found[count] = market
+                    count += 1
+            bits >>= 1
+            n += 1
+        for n in range(i64(4)):
+            if port(b, t, slot, HALVES + 2 * n) != node - first or port(b, t, slot, n) != NONE:
+                continue
+            near: i64 = i64(b[GRID + beside(cell_of(b, slot), n)])
+            if is_tile(near):
+                market = node_at(b, t, near, n ^ 2)
+                if market >= 0:
+                    market = root_of(b, market)
+                    if not holds(found, count, market):
+                        found[count] = market
+                        count += 1
+        node = word(b, NODES + NODE * node + NEXT)
+        if node == area:
+            return count
+
+
+def add_guards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
+    """Each guard counts the buildings in the line before it (C-92)."""
+    if b[GATED] == 0:
+        return
+    end: i64
+    number: i64
+    for end in range(i64(2)):
+        for number in range(i64(1), i64(b[ARMS + end]) + 1):
+            edge: i64 = wall_edge(b, end, number)
+            stands: i64 = i64(b[WALLED + edge]) & STANDS
+            if stands >= GUARD:
+                points[stands - GUARD] += sight(b, t, edge)

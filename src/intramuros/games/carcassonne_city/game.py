@@ -1,0 +1,56 @@
+"""Carcassonne: The City, bundled: what the rest of the platform sees of this folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from intramuros.core.game import Game
+from intramuros.core.manual import load_manual
+from intramuros.games.carcassonne_city.bot import value
+from intramuros.games.carcassonne_city.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.carcassonne_city.model import (
+    PRESETS,
+    TOWERS,
+    Action,
+    Options,
+    Position,
+    start,
+)
+from intramuros.games.carcassonne_city.notation import (
+    EDITION,
+    read,
+    read_action,
+    words,
+    write,
+    write_action,
+)
+from intramuros.games.carcassonne_city.referee import tally, violations
+from intramuros.games.carcassonne_city.scene import DRAWING
+from intramuros.games.carcassonne_city.supply import supply
+
+GAME: Final = Game[Position, Action, Options](
+    name="carcassonne_city",
+    title="Carcassonne: The City",
+    blurb="Lay streets, markets and homes, then close the city in with a wall.",
+    edition=EDITION,
+    players=tuple(TOWERS),
+    options=Options,
+    presets=PRESETS,
+    manual=load_manual(Path(__file__).with_name("manual.toml")),
+    start=start,
+    state=State.of,
+    action_space=ACTION_SPACE,
+    encode=encode,
+    decode=decode,
+    violations=violations,
+    tally=tally,
+    read=read,
+    write=write,
+    read_action=read_action,
+    write_action=write_action,
+    words=words,
+    value=value,
+    drawing=DRAWING,
+    supply=supply,
+)

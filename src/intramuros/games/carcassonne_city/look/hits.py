@@ -1,0 +1,136 @@
+"""What can be clicked and pointed at: places, features, edges; each with its name and stake."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+
+from intramuros.games.carcassonne_city.city import Part
+from intramuros.games.carcassonne_city.look.kit import (
+    Kit,
+    Wall,
+    corner_of,
+    middle_of,
+    spots,
+)
+from intramuros.games.carcassonne_city.look.mesh import SIZE
+from intramuros.games.carcassonne_city.look.stakes import bare, guarded, stakes
+from intramuros.games.carcassonne_city.model import (
+    STEPS,
+    Building,
+    Edge,
+    Feature,
+    Guarding,
+    Place,
+    Position,
+    Towering,
+)
+from intramuros.games.carcassonne_city.names import edge_cell, feature_cell, write_place
+from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
+from intramuros.scene.scene import Layer
+
+SPOT = 26
+"""How large what is clicked to put a follower is."""
+_NAMES = ("street", "market", "residential area")
+
+
+def hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -> Layer:
+    """Places with and around tiles, features of tiles, and edges of the wall."""
+    plain = bare(position)
+    building = isinstance(position.phase, Building | Guarding | Towering)
+    return _hits(kit, plain, built, colours, building)
+
+
+@lru_cache(maxsize=64)
+def _hits(
+    kit: Kit, position: Position, built: Wall, colours: tuple[str, ...], building: bool
+) -> Layer:
+    laid = {own.place: own for own in position.city}
+    found = {}
+    around = {(x + dx, y + dy) for x, y in laid for dx, dy in STEPS} if laid else {(0, 0)}
+    for place in sorted(laid.keys() | around):
+        own = laid.get(place)
+        key = f"h-{write_place(place)}"
+        found[key] = _place(place, "empty" if own is None else _named(kit, own.tile))
+    said = stakes(position, colours)
+    for own in position.city:
+        for role, points in enumerate(spots(kit, own.tile, own.turn)):
+            for number, _ in enumerate(points):
+                key = f"h-{feature_cell(own.place, Feature(role, number))}"
+                tip = said[Part(own.place, role, number)]
+                found[key] = _feature(kit, own.place, own.tile, own.turn, role, number, tip)
+    if building:
+        found |= _free_edges(position)
+    for edge, guard in built.pieces:
+        tip = guarded(position, edge, "" if guard is None else colours[guard])
+        found[f"h-{edge_cell(edge)}"] = _edge(edge, "wall", tip)
+    if built.gate is not None:
+        found[f"h-{edge_cell(built.gate)}"] = _edge(built.gate, "gate", "The gate.")
+    return found
+
+
+def _free_edges(position: Position) -> dict[str, str]:
+    """While there is building: every side of a tile that looks at an empty place."""
+    places = {laid.place for laid in position.city}
+    edges = [
+        Edge((x, y), side)
+        for x, y in places
+        for side, (dx, dy) in enumerate(STEPS)
+        if (x + dx, y + dy) not in places
+    ]
+    return {
+        f"h-{edge_cell(edge)}": _edge(edge, "no wall yet", guarded(position, edge, ""))
+        for edge in edges
+    }
+
+
+@lru_cache(maxsize=1024)
+def _named(kit: Kit, tile: int) -> str:
+    return describe(kit.tiles[tile])
+
+
+def describe(tile: Tile) -> str:
+    """A tile in words: what is on it."""
+    streets = len(tile.streets)
+    words = [f"{KINDS[market.kind]} market" for market in tile.markets]
+    if streets:
+        words.insert(0, "street" if streets == 1 else f"{streets} streets")
+    if tile.building:
+        words.append("public building" if tile.building == PUBLIC else tile.building)
+    return f"tile {tile.name}: {', '.join(words) or 'houses'}"
+
+
+@lru_cache(maxsize=8192)
+def _place(place: Place, thing: str) -> str:
+    token = write_place(place)
+    x, y = corner_of(place)
+    return _hit(token, f"{token}, {thing}", x, y, SIZE, SIZE)
+
+
+@lru_cache(maxsize=16384)
+def _feature(kit: Kit, place: Place, tile: int, turn: int, role: int, number: int, tip: str) -> str:
+    token = feature_cell(place, Feature(role, number))
+    x, y = corner_of(place)
+    across, down = spots(kit, tile, turn)[role][number]
+    left, top = (min(max(at - SPOT / 2, 1), SIZE - SPOT - 1) for at in (across, down))
+    name = f"{write_place(place)}, {_NAMES[role]} {number + 1}"
+    return _hit(token, name, x + left, y + top, SPOT, SPOT, tip)
+
+
+@lru_cache(maxsize=8192)
+def _edge(edge: Edge, thing: str, tip: str) -> str:
+    x, y = middle_of(edge)
+    wide, high = (60, 24) if edge.side % 2 == 0 else (24, 60)
+    token = edge_cell(edge)
+    return _hit(token, f"{token}, {thing}", x - wide / 2, y - high / 2, wide, high, tip)
+
+
+def _hit(
+    token: str, name: str, x: float, y: float, width: float, height: float, tip: str = ""
+) -> str:
+    told = f' data-tip="{escape(tip)}"' if tip else ""
+    return (
+        f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f'aria-label="{escape(name)}"{told} x="{x:g}" y="{y:g}" '
+        f'width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
+    )

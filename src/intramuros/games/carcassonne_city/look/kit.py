@@ -1,0 +1,90 @@
+"""What the board is built of: a city in a form that can be remembered by what it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from intramuros.games.carcassonne_city.look.materials import Point
+from intramuros.games.carcassonne_city.look.mesh import SIZE
+from intramuros.games.carcassonne_city.look.plan import plan, turned
+from intramuros.games.carcassonne_city.look.seams import MARKET, RESIDENTIAL, THROUGH
+from intramuros.games.carcassonne_city.model import Edge, Place
+from intramuros.games.carcassonne_city.tiles import TILES, TileSet
+
+Lay: TypeAlias = tuple[tuple[Place, int, int], ...]
+"""Place, tile and turn of every laid tile."""
+
+
+class Kit:
+    """A tile set that is compared by identity: to look something up by it costs nothing."""
+
+    def __init__(self, tiles: TileSet) -> None:
+        self.tiles = tiles.tiles
+
+
+_OURS: Final = Kit(TILES)
+
+
+def kit_of(tiles: TileSet) -> Kit:
+    """The kit of a tile set, always the same one."""
+    return _OURS if tiles is TILES else _kit(tiles)
+
+
+@lru_cache(maxsize=32)
+def _kit(tiles: TileSet) -> Kit:
+    return Kit(tiles)
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The wall as it is seen: edges, who guards them, where towers stand."""
+
+    gate: Edge | None = None
+    pieces: tuple[tuple[Edge, int | None], ...] = ()
+    towers: tuple[Point, ...] = ()
+    rest: tuple[Edge, ...] = ()
+    """What is closed in thought when the game is over (C-86)."""
+
+
+def corner_of(place: Place) -> Point:
+    """The top left corner of a place in the picture."""
+    return place[0] * SIZE, -place[1] * SIZE
+
+
+def middle_of(edge: Edge) -> Point:
+    """The middle of an edge in the picture."""
+    x, y = corner_of(edge.place)
+    across, down = ((50, 0), (100, 50), (50, 100), (0, 50))[edge.side]
+    return x + across, y + down
+
+
+def ends_of(edge: Edge) -> tuple[Point, Point]:
+    """Both ends of an edge, in clockwise order round its tile."""
+    x, y = corner_of(edge.place)
+    corners = ((x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE))
+    return corners[edge.side], corners[(edge.side + 1) % 4]
+
+
+@lru_cache(maxsize=4096)
+def side_of(kit: Kit, tile: int, turn: int, side: int) -> int:
+    """What a side of a laid tile is: houses, a market, or houses with a street between."""
+    shown, own = kit.tiles[tile], (side - turn) % 4
+    if any(own in market.sides for market in shown.markets):
+        return MARKET
+    return THROUGH if any(own in street.sides for street in shown.streets) else RESIDENTIAL
+
+
+@lru_cache(maxsize=4096)
+def is_square(kit: Kit, tile: int, turn: int, corner: int) -> bool:
+    """Whether one market fills both sides at a corner: 0 is north west, then clockwise."""
+    one, other = (corner - 1 - turn) % 4, (corner - turn) % 4
+    return any(one in market.sides and other in market.sides for market in kit.tiles[tile].markets)
+
+
+@lru_cache(maxsize=4096)
+def spots(kit: Kit, tile: int, turn: int) -> tuple[tuple[Point, ...], ...]:
+    """Where followers are on a turned tile: by role and number."""
+    found = plan(kit.tiles[tile]).spots
+    return tuple(tuple(turned(at, turn) for at in role) for role in found)

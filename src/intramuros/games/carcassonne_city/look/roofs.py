@@ -1,0 +1,263 @@
+"""Houses and trees: rows along streets and markets, behind them what room there is.
+
+Where they stand is a matter of the tile's own seed; how they are lit, of how the tile is turned.
+The light comes from the top left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
+from random import Random
+from typing import Final
+
+from intramuros.games.carcassonne_city.look.materials import Point, disc, path, shape, short
+from intramuros.games.carcassonne_city.look.mesh import SIZE
+from intramuros.games.carcassonne_city.look.plan import KERB, STREET, Plan, plan, turned
+from intramuros.games.carcassonne_city.tiles import Tile
+
+MARGIN: Final = 9.0
+"""Houses keep so far from the sides; between two tiles others stand across the border."""
+ROOFS: Final = ("clay", "umber", "ash")
+GABLE, HIP, PYRAMID = range(3)
+_EAVES: Final = 2.8
+"""How much of a wall is seen below a roof."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A house: its middle, half its length along the ridge and half its width, and the angle."""
+
+    at: Point
+    long: float
+    wide: float
+    angle: float
+    roof: int
+    form: int
+
+    def moved(self, turn: int) -> House:
+        """As it stands on a turned tile."""
+        at = turned(self.at, turn)
+        return House(at, self.long, self.wide, self.angle + turn * pi / 2, self.roof, self.form)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A tree: its middle and its radius."""
+
+    at: Point
+    radius: float
+
+
+class Site:
+    """The free ground of a tile, square by square, while it is built on."""
+
+    def __init__(self, drawn: Plan) -> None:
+        self.drawn = drawn
+        self.houses: list[House] = []
+        self._free = drawn.free()
+
+    def build(self, house: House) -> None:
+        """Build it if it stands on free ground and touches no other."""
+        x, y = house.at
+        if min(x, y, SIZE - x, SIZE - y) < MARGIN + house.wide:
+            return
+        for step, down in ((0, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+            if not self._is_free(corner(house, step, down)):
+                return
+        tall, broad = int(house.long / 0.8) + 1, int(house.wide / 0.8) + 1
+        squares = []
+        for step in range(-tall, tall + 1):
+            for down in range(-broad, broad + 1):
+                at = corner(house, step / tall, down / broad)
+                square = int(at[1]) * SIZE + int(at[0])
+                if not self._free[square]:
+                    return
+                squares.append(square)
+        self.houses.append(house)
+        for square in squares:
+            self._free[square] = 0
+
+    def _is_free(self, at: Point) -> bool:
+        x, y = at
+        inside = MARGIN <= x <= SIZE - MARGIN and MARGIN <= y <= SIZE - MARGIN
+        return inside and bool(self._free[int(y) * SIZE + int(x)])
+
+    def plant(self, tree: Tree) -> bool:
+        """Plant it if there is room."""
+        (x, y), r = tree.at, tree.radius
+        squares = []
+        for row in range(int(y - r), int(y + r) + 1):
+            for column in range(int(x - r), int(x + r) + 1):
+                if hypot(column + 0.5 - x, row + 0.5 - y) <= r:
+                    square = row * SIZE + column
+                    if not self._free[square]:
+                        return False
+                    squares.append(square)
+        for square in squares:
+            self._free[square] = 0
+        return True
+
+
+@lru_cache(maxsize=256)
+def grown(tile: Tile) -> tuple[tuple[House, ...], tuple[Tree, ...]]:
+    """The houses and trees of a tile that is not turned."""
+    drawn = plan(tile)
+    chance = Random(f"houses of {tile.name}")
+    site = Site(drawn)
+    for line in drawn.streets:
+        for side in (-1, 1):
+            _row(site, line, side * (STREET / 2 + KERB + 0.6), chance)
+    for size in (1.25, 1.0, 0.75):
+        for _ in range(130):
+            at = (chance.uniform(12, 88), chance.uniform(12, 88))
+            if drawn.is_free(*at):
+                site.build(_any_house(at, _lie(drawn, at, chance), size, chance))
+    trees = [
+        tree
+        for tree in (
+            Tree((chance.uniform(6, 94), chance.uniform(6, 94)), chance.uniform(2.2, 4.2))
+            for _ in range(90)
+        )
+        if site.plant(tree)
+    ]
+    houses = sorted(site.houses, key=lambda house: house.at[1])
+    return tuple(houses), tuple(sorted(trees, key=lambda tree: tree.at[1]))
+
+
+def _row(site: Site, line: tuple[Point, ...], off: float, chance: Random) -> None:
+    """A row of houses along a street, wall to wall, now and then a gap."""
+    reach = 8.0
+    while True:
+        front, deep = chance.uniform(8.5, 14), chance.uniform(9.5, 13)
+        spot = _walk(line, reach + front / 2)
+        if spot is None:
+            return
+        (x, y), angle = spot
+        away = off + (deep / 2 if off > 0 else -deep / 2)
+        at = (x - sin(angle) * away, y + cos(angle) * away)
+        gabled = chance.random() < 0.35  # the gable to the street, or the eaves
+        form = HIP if chance.random() < 0.25 else GABLE
+        roof = chance.choices((0, 1, 2), (5, 4, 2))[0]
+        house = (
+            House(at, deep / 2, front / 2, angle + pi / 2, roof, form)
+            if gabled
+            else House(at, front / 2, deep / 2, angle, roof, form)
+        )
+        site.build(house)
+        reach += front + (chance.uniform(2, 5) if chance.random() < 0.18 else 0.5)
+
+
+def _walk(line: tuple[Point, ...], reach: float) -> tuple[Point, float] | None:
+    """The point so far along a line, and its direction there."""
+    for one, other in pairwise(line):
+        step = hypot(other[0] - one[0], other[1] - one[1])
+        if step and reach <= step:
+            part = reach / step
+            at = (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)
+            return at, atan2(other[1] - one[1], other[0] - one[0])
+        reach -= step
+    return None
+
+
+def _lie(drawn: Plan, at: Point, chance: Random) -> float:
+    """The angle of a house: along the nearest street, else along the sides; never quite exact."""
+    near, angle = 34.0, 0.0
+    for line in drawn.streets:
+        for one, other in pairwise(line):
+            away = hypot(one[0] - at[0], one[1] - at[1])
+            if away < near:
+                near, angle = away, atan2(other[1] - one[1], other[0] - one[0])
+    return angle + chance.choice((0, pi / 2)) + chance.uniform(-0.16, 0.16)
+
+
+def _any_house(at: Point, angle: float, size: float, chance: Random) -> House:
+    long, wide = size * chance.uniform(4.6, 8), size * chance.uniform(3.8, 5.6)
+    form = chance.choices((GABLE, HIP, PYRAMID), (6, 3, 1))[0]
+    if form == PYRAMID:
+        long = wide
+    return House(at, max(long, wide), wide, angle, chance.choices((0, 1, 2), (5, 4, 2))[0], form)
+
+
+def corner(house: House, along: float, across: float) -> Point:
+    """A point of the house: 1 1 is one of its corners, 0 0 its middle."""
+    x, y = house.long * along, house.wide * across
+    return (
+        house.at[0] + x * cos(house.angle) - y * sin(house.angle),
+        house.at[1] + x * sin(house.angle) + y * cos(house.angle),
+    )
+
+
+def _light(angle: float) -> int:
+    """How a slope that faces this way is lit: 0 bright to 3 dark."""
+    shine = cos(angle + 2.25)
+    return 0 if shine > 0.55 else 1 if shine > 0 else 2 if shine > -0.6 else 3
+
+
+def slopes(house: House) -> list[tuple[int, tuple[Point, ...]]]:
+    """The faces of a roof, each with its light."""
+    a, b, c, d = (corner(house, *at) for at in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    turn = house.angle
+    sides = (_light(turn - pi / 2), _light(turn), _light(turn + pi / 2), _light(turn + pi))
+    if house.form == PYRAMID:
+        top = house.at
+        return [
+            (sides[0], (a, b, top)),
+            (sides[1], (b, c, top)),
+            (sides[2], (c, d, top)),
+            (sides[3], (d, a, top)),
+        ]
+    inset = max(0.0, 1 - house.wide / house.long * 0.85) if house.form == HIP else 1.0
+    west, east = corner(house, -inset, 0), corner(house, inset, 0)
+    faces: list[tuple[int, tuple[Point, ...]]] = [
+        (sides[0], (a, b, east, west)),
+        (sides[2], (c, d, west, east)),
+    ]
+    if house.form == HIP:
+        faces += [(sides[1], (b, c, east)), (sides[3], (d, a, west))]
+    return faces
+
+
+def houses_svg(houses: Iterable[House]) -> str:
+    """Houses with their shadows, all of one colour in one path."""
+    shadow, walls, panes, ridges = "", "", "", ""
+    roofs: dict[tuple[int, int], str] = {}
+    for house in houses:
+        corners = [corner(house, *at) for at in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        shadow += shape((x + 4, y + 5) for x, y in corners)
+        walls += shape((x, y + _EAVES) for x, y in corners)
+        for light, face in slopes(house):
+            roofs[house.roof, light] = roofs.get((house.roof, light), "") + shape(face)
+        (x, y), (a, b) = sorted(corners, key=lambda at: -at[1])[:2]
+        panes += f"M{short((x * 2 + a) / 3)} {short((y * 2 + b) / 3 + 0.9)}v1.4"
+        if house.form == GABLE:
+            west, east = corner(house, -1, 0), corner(house, 1, 0)
+            ridges += f"M{short(west[0])} {short(west[1])}L{short(east[0])} {short(east[1])}"
+    tiles = "".join(path(roofs[key], f"c-{ROOFS[key[0]]}-{key[1]}") for key in sorted(roofs))
+    return (
+        path(shadow, "c-shadow", more=' opacity=".3"')
+        + path(walls, "c-plaster")
+        + path(panes, "", "c-window", 1.1)
+        + tiles
+        + path(ridges, "", "c-ridge", 0.7)
+    )
+
+
+def trees_svg(trees: Iterable[Tree]) -> str:
+    """Round crowns with a light on them."""
+    shadow = dark = mid = lit = ""
+    for tree in trees:
+        (x, y), r = tree.at, tree.radius
+        shadow += disc((x + r * 0.6, y + r * 0.7), r)
+        dark += disc((x, y), r)
+        mid += disc((x - r * 0.15, y - r * 0.18), r * 0.8)
+        lit += disc((x - r * 0.35, y - r * 0.4), r * 0.42)
+    return (
+        path(shadow, "c-shadow", more=' opacity=".28"')
+        + path(dark, "c-leaf-2")
+        + path(mid, "c-leaf-1")
+        + path(lit, "c-leaf-0")
+    )

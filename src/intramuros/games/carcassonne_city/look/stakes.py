@@ -1,0 +1,111 @@
+"""What is at stake, in words: for whoever points at a street, market, area or wall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from intramuros.games.carcassonne_city.city import Part, Whole, features
+from intramuros.games.carcassonne_city.model import (
+    CITIZEN,
+    ROLES,
+    SELLER,
+    STACKS,
+    STEWARD,
+    Drawing,
+    Edge,
+    Over,
+    Phase,
+    Position,
+)
+from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC
+from intramuros.games.carcassonne_city.walls import sight, tiles_of
+
+
+def bare(position: Position) -> Position:
+    """The position with only what decides on features: the same while nothing is laid or built."""
+    phase: Phase = Over() if isinstance(position.phase, Over) else Drawing(0)
+    return replace(
+        position,
+        phase=phase,
+        bag=(),
+        stacks=STACKS,
+        aside=(),
+        stack=0,
+        walls=0,
+        short_walls=0,
+        followers=(),
+        towers=(),
+        scored=(),
+    )
+
+
+@lru_cache(maxsize=64)
+def wholes(position: Position) -> tuple[Whole, ...]:
+    """The features of a bare position, remembered: several parts of a picture ask."""
+    return features(position)
+
+
+@lru_cache(maxsize=64)
+def stakes(position: Position, colours: tuple[str, ...]) -> Mapping[Part, str]:
+    """For each feature of each tile of a bare position what it is worth and who has it."""
+    found = {}
+    for whole in wholes(position):
+        said = _said(whole, colours)
+        for part in whole.parts:
+            found[part] = said
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _said(whole: Whole, colours: tuple[str, ...]) -> str:
+    tiles, points = _many(len(whole.tiles), "tile"), _many(whole.value, "point")
+    if whole.role == STEWARD:
+        markets = _many(len(whole.markets), "market")
+        worth = f"Residential area on {tiles}, by {markets}: {points} at the end"
+    else:
+        kinds = ""
+        if whole.role == SELLER:
+            kinds = f" with {' and '.join(KINDS[kind] for kind in whole.kinds)}"
+        name = "Street" if whole.role == CITIZEN else "Market"
+        when = "complete" if whole.is_closed else f"{points} when complete"
+        worth = f"{name} of {tiles}{kinds}: {when}"
+    return f"{worth}. {_who(whole, colours)}"
+
+
+def _who(whole: Whole, colours: tuple[str, ...]) -> str:
+    if not whole.is_taken:
+        return "Nobody is there."
+    role = ROLES[whole.role]
+    there = [
+        f"{colours[seat]} {_many(count, role)}"
+        for seat, count in enumerate(whole.followers)
+        if count
+    ]
+    leaders = [colours[seat] for seat in whole.leaders]
+    lead = f"{' and '.join(leaders)} share the lead" if len(leaders) > 1 else f"{leaders[0]} leads"
+    return (", ".join(there) + (f"; {lead}." if len(there) > 1 else ".")).capitalize()
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def in_sight(position: Position, edge: Edge) -> int:
+    """What a guard on this edge would score as the city is now (C-92 to C-95)."""
+    places = tiles_of(position)
+    points = 0
+    for place in sight(places, edge):
+        building = position.tiles.tiles[places[place].tile].building
+        if building:
+            points += 2 if building == PUBLIC else 3
+    return points
+
+
+def guarded(position: Position, edge: Edge, colour: str) -> str:
+    """What is said of a wall: its guard, or what one would see there."""
+    points = _many(in_sight(position, edge), "point")
+    if colour:
+        return f"Wall with a {colour} guard: {points} in sight."
+    return f"Wall: a guard here sees {points}."

@@ -1,0 +1,157 @@
+"""The rules of tiles and followers: what forbids a tile here, or a follower on this feature."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.carcassonne_city.city import (
+    Whole,
+    feature_at,
+    features,
+    street_sides,
+    tile_of,
+)
+from intramuros.games.carcassonne_city.model import (
+    CITIZEN,
+    ROLES,
+    SELLER,
+    SIDES,
+    STEWARD,
+    Feature,
+    Following,
+    Laid,
+    Lay,
+    Laying,
+    Place,
+    Position,
+)
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.outline import across
+from intramuros.games.carcassonne_city.walls import (
+    outside,
+    tiles_of,
+    wall_edges,
+)
+
+KINDS = {CITIZEN: "street", SELLER: "market", STEWARD: "residential area"}
+TAKEN = {CITIZEN: "C-36", SELLER: "C-37", STEWARD: "C-38"}
+
+
+def lay(position: Position, action: Lay) -> Iterator[Violation]:
+    """Every rule that forbids the drawn tile on this place with this turn."""
+    assert isinstance(position.phase, Laying)
+    place, here = action.place, write_place(action.place)
+    city = tiles_of(position)
+    if action.turn not in range(4):
+        yield Violation("C-22", f"a tile can lie in four ways, r0 to r3, not in r{action.turn}")
+    elif not city:
+        if place != (0, 0):
+            yield Violation("C-R01", f"the first tile is laid on 0,0, not on {here}")
+    elif place in city:
+        yield Violation("C-22", f"a tile lies on {here} already", (here,))
+    elif not any(across(place, side) in city for side in range(4)):
+        yield _apart(city, place)
+    else:
+        laid = Laid(place, position.phase.tile, action.turn)
+        yield from _streets(position, city, laid)
+        yield from _beyond_the_wall(position, city, place)
+
+
+def _apart(city: dict[Place, Laid], place: Place) -> Violation:
+    corners = [
+        write_place(corner)
+        for side in range(4)
+        if (corner := across(across(place, side), (side + 1) % 4)) in city
+    ]
+    if corners:
+        detail = f"{write_place(place)} touches {' and '.join(corners)} only at a corner"
+        return Violation("C-24", detail, tuple(corners))
+    return Violation("C-22", f"{write_place(place)} is not next to a tile")
+
+
+def _streets(position: Position, city: dict[Place, Laid], laid: Laid) -> Iterator[Violation]:
+    """Streets meet streets across every side that has a tile on both (C-23)."""
+    own = street_sides(tile_of(position, laid), laid.turn)
+    for side in range(4):
+        neighbour = city.get(across(laid.place, side))
+        if neighbour is None:
+            continue
+        there = write_place(neighbour.place)
+        meets = (side + 2) % 4 in street_sides(tile_of(position, neighbour), neighbour.turn)
+        if side in own and not meets:
+            detail = f"the street to the {SIDES[side]} would end at {there}, which has none there"
+            yield Violation("C-33", detail, (there,))
+        elif meets and side not in own:
+            detail = f"the street of {there} would end at this tile, which has none to the "
+            yield Violation("C-34", detail + SIDES[side], (there,))
+
+
+def _beyond_the_wall(
+    position: Position, city: dict[Place, Laid], place: Place
+) -> Iterator[Violation]:
+    """Nothing is laid in front of the wall (C-99), nor round it so as to shut its front in."""
+    standing = wall_edges(position)
+    before = [edge for edge in standing if across(edge.place, edge.side) == place]
+    for edge in before:
+        what = "gate" if edge == position.gate else "wall"
+        detail = f"{write_place(place)} lies outside the {what} on {edge_cell(edge)}"
+        yield Violation("C-99", detail, (edge_cell(edge),))
+    if before or not standing:
+        return
+    free = outside({*city, place})
+    shut_in = [edge for edge in standing if across(edge.place, edge.side) not in free]
+    if shut_in:
+        cells = tuple(map(edge_cell, shut_in))
+        detail = f"with a tile on {write_place(place)} the city would enclose the outside of "
+        yield Violation("C-R14", f"{detail}the wall on {' and '.join(cells)}", cells)
+
+
+def follow(position: Position, feature: Feature) -> Iterator[Violation]:
+    """Every rule that forbids a follower on this feature of the tile just laid."""
+    phase = position.phase
+    assert isinstance(phase, Following)
+    found = features(position)
+    whole = feature_at(found, phase.place, feature)
+    if not position.followers[phase.seat]:
+        yield Violation("C-27", f"player {phase.seat + 1} has no follower left")
+    if whole is None:
+        role = ROLES[feature.role] if feature.role in KINDS else f"follower {feature.role}"
+        here = write_place(phase.place)
+        detail = f"the tile on {here} has no place for a {role} number {feature.number + 1}"
+        yield Violation("C-29", detail, (here,))
+        return
+    yield from _taken(position, phase.seat, whole)
+    yield from _closed_by_the_tile(position, whole)
+
+
+def _taken(position: Position, seat: int, whole: Whole) -> Iterator[Violation]:
+    cells = _followers_on(position, whole)
+    what = KINDS[whole.role]
+    for other in range(position.players):
+        if whole.followers[other] and other != seat:
+            detail = f"player {other + 1} has a {ROLES[whole.role]} on this {what}"
+            yield Violation(TAKEN[whole.role], detail, cells)
+    if whole.followers[seat]:
+        detail = f"your own {ROLES[whole.role]} is on this {what} already"
+        yield Violation("C-39", detail, cells)
+
+
+def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
+    city = tiles_of(position)
+    return tuple(
+        part.cell
+        for part in whole.parts
+        if (follower := city[part.place].follower) is not None and follower.feature == part.feature
+    )
+
+
+def _closed_by_the_tile(position: Position, whole: Whole) -> Iterator[Violation]:
+    if whole.is_taken or not whole.is_closed:
+        return
+    cells = tuple(part.cell for part in whole.parts)
+    if whole.role == STEWARD:
+        if position.options.ban_closed_residential:
+            yield Violation("C-R06", "the tile closes this residential area", cells)
+    else:
+        yield Violation("C-40", f"the tile completes this {KINDS[whole.role]}", cells)

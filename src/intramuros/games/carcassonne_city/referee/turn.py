@@ -1,0 +1,103 @@
+"""Whose turn it is, and for which kind of action; then the rules of that kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import CHANCE, Violation
+from intramuros.games.carcassonne_city.model import (
+    Action,
+    Building,
+    Draw,
+    Drawing,
+    Follow,
+    Following,
+    Gate,
+    Guard,
+    Guarding,
+    Lay,
+    Laying,
+    Over,
+    Position,
+    Tower,
+    Towering,
+    Wall,
+)
+from intramuros.games.carcassonne_city.referee.building import gate, guard, tower, wall
+from intramuros.games.carcassonne_city.referee.placing import follow, lay
+
+
+def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Every rule the action would break for that seat; none if it is legal."""
+    stop = _not_to_act(position, seat) or _not_now(position, action)
+    if stop is not None:
+        yield stop
+        return
+    match action:
+        case Draw(name):
+            yield from _draw(position, name)
+        case Lay():
+            yield from lay(position, action)
+        case Follow(feature):
+            if feature is not None:
+                yield from follow(position, feature)
+        case Gate(edge):
+            yield from gate(position, edge)
+        case Wall(end):
+            yield from wall(end)
+        case Guard(stands):
+            if stands:
+                yield from guard(position)
+        case Tower(end):
+            if end is not None:
+                yield from tower(position, end)
+
+
+def _not_to_act(position: Position, seat: int) -> Violation | None:
+    match position.phase:
+        case Over():
+            return Violation("C-82", "the game is over: nothing can be done any more")
+        case Drawing(own):
+            if seat != CHANCE:
+                return Violation("C-21", f"a tile has to be drawn first, for player {own + 1}")
+        case Laying(own) | Following(own):
+            if seat != own:
+                return Violation("C-19", f"it is the turn of player {own + 1}")
+        case Building(_, own) | Guarding(_, own):
+            if seat != own:
+                return Violation("C-67", f"it is player {own + 1} who builds now")
+        case Towering(own):
+            if seat != own:
+                detail = f"only player {own + 1}, whose tile scored, may set a tower now"
+                return Violation("C-71", detail)
+    return None
+
+
+def _not_now(position: Position, action: Action) -> Violation | None:
+    """What is wrong with an action of another kind than the phase asks for."""
+    match position.phase:
+        case Drawing() if not isinstance(action, Draw):
+            return Violation("C-21", "a tile has to be drawn now")
+        case Laying() if not isinstance(action, Lay):
+            return Violation("C-20", "the turn begins with laying the drawn tile")
+        case Following() if not isinstance(action, Follow):
+            return Violation("C-20", "the tile lies: now a follower may be put on it, or none")
+        case Building() if position.gate is None and not isinstance(action, Gate):
+            return Violation("C-66", "the gate is built first")
+        case Building() if position.gate is not None and isinstance(action, Gate):
+            return Violation("C-06", "the city has one gate, and it stands already")
+        case Building() if not isinstance(action, Gate | Wall):
+            return Violation("C-68", "a wall has to be built now")
+        case Guarding() if not isinstance(action, Guard):
+            return Violation("C-69", "first decide on a guard for the wall just built")
+        case Towering() if not isinstance(action, Tower):
+            return Violation("C-71", "the walls stand: now a tower may be set, or none")
+    return None
+
+
+def _draw(position: Position, name: str) -> Iterator[Violation]:
+    number = position.tiles.numbers.get(name)
+    if number is None:
+        yield Violation("C-02", f"there is no tile {name}")
+    elif not position.bag[number]:
+        yield Violation("C-17", f"no tile {name} is left in the stacks")

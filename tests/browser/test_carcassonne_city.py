@@ -1,0 +1,196 @@
+"""Carcassonne: The City in the browser: a whole game by clicks, its end by touch and by keys."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from intramuros.core.game import ALL, AnyGame
+from intramuros.core.rng import Rng
+from intramuros.games import GAMES
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.playing import (
+    after,
+    new_table,
+    offered,
+    seq,
+    settled,
+    stage,
+    token,
+)
+from tests.browser.serving import Served, serve
+
+pytestmark = pytest.mark.browser
+
+GAME = "carcassonne_city"
+
+
+@cache
+def late_position(left: int, seed: int) -> Any:
+    """A random game for three, `left` actions before it ends."""
+    game = GAMES[GAME]
+    state, rng = game.state(game.start(3, game.presets["manual"])), Rng(seed)
+    course = [state.position(ALL)]
+    while actors := state.actors():
+        state.apply(actors[0], state.random_action(actors[0], rng))
+        course.append(state.position(ALL))
+    return course[-1 - left]
+
+
+def late(left: int, seed: int) -> AnyGame:
+    position = late_position(left, seed)
+    return replace(GAMES[GAME], start=lambda players, options: position)
+
+
+@pytest.fixture(scope="module")
+def late_city(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Only this game, and every table begins near its end, with walls."""
+    with serve(tmp_path_factory.mktemp("late-city"), {GAME: late(60, seed=3)}) as served:
+        yield served
+
+
+ON_TOP = """(elements) => elements.filter((element) => {
+  const box = element.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element;
+}).map((element) => element.dataset.t)"""
+
+
+def hand_or_board(page: Page, chance: random.Random) -> Locator:
+    """Something that is offered; what the hand offers is to put nothing.
+
+    The buttons over the board may hide a place at its rim, as they do for a person.
+    """
+    nothing, places = offered(page, "hand"), offered(page, "board")
+    if nothing.count() and (not places.count() or chance.random() < 0.4):
+        return nothing.first
+    return token(page, chance.choice(places.evaluate_all(ON_TOP)))
+
+
+def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, GAME, 4, autoconfirm=True)
+    chance = random.Random(3)
+    made = 0
+    while settled(page) != "over":
+        before = seq(page)
+        hand_or_board(page, chance).click()
+        after(page, before)
+        made += 1
+    assert made >= 20
+    expect(page).to_have_title(re.compile("Game over"))
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, GAME, 2)
+    first = token(page, "0,0")
+    first.hover()
+    ghost = page.locator(".mark-ghost use")
+    shown = ghost.get_attribute("href") or ""
+    assert re.fullmatch(r"#tile-[A-Z][1-9]m?[a-z]-0", shown)
+    page.keyboard.press("r")
+    expect(ghost).to_have_attribute("href", f"{shown[:-1]}1")
+    before = seq(page)
+    first.click()
+    after(page, before)
+    expect(page.locator("[id='b-0,0']")).to_be_attached()
+    expect(page.locator("#log")).to_contain_text("0,0")
+    assert stage(page) == "choosing"
+    before = seq(page)
+    offered(page, "hand").click()  # no follower
+    after(page, before)
+    assert settled(page) == "confirming"
+
+
+def test_a_forbidden_place_says_why(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address)
+    new_table(page, late_city, GAME, 3)
+    while settled(page) != "choosing" or page.locator("#hint").inner_text() != "Lay the tile":
+        before = seq(page)
+        if stage(page) == "confirming":
+            page.locator("#confirm").click()
+        else:
+            hand_or_board(page, random.Random(1)).click()
+        after(page, before)
+    token(page, "0,0").click(force=True)  # a tile lies there
+    expect(page.locator("#bubble .rule-id").first).to_have_text(re.compile(r"^C-R?\d+$"))
+
+
+def test_tips_by_mouse_keyboard_and_long_press(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address)
+    new_table(page, late_city, GAME, 3)
+    tip = page.locator(".tip")
+    market = page.locator("[data-tip^='Market']").first
+    words = market.get_attribute("data-tip") or ""
+    market.hover()
+    expect(tip).to_have_text(words)
+    page.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+    page.keyboard.press("g")  # to the board, and from there to anything
+    market.focus()
+    expect(tip).to_have_text(words)
+    expect(market).to_have_attribute("aria-description", words)
+
+    phone = open_page(late_city.address, **PHONE)
+    new_table(phone, late_city, GAME, 3)
+    before = seq(phone)
+    market = phone.locator("[data-tip^='Market']").first
+    box = market.bounding_box()
+    assert box
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = phone.context.new_cdp_session(phone)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(phone.locator(".tip")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.locator("#bubble")).to_be_hidden()  # it was no click
+    assert seq(phone) == before
+
+
+def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address, **PHONE)
+    new_table(page, late_city, GAME, 3)
+    chance = random.Random(4)
+    placed = 0
+    while (now := settled(page)) != "over":
+        before = seq(page)
+        if now == "confirming":
+            page.locator("#confirm").tap()
+        else:
+            hand_or_board(page, chance).tap()
+            assert stage(page) == "armed"  # the first tap only shows it
+            page.locator("#confirm").tap()
+            placed += 1
+        after(page, before)
+    assert placed >= 5
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_the_end_of_a_game_by_keyboard(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address)
+    new_table(page, late_city, GAME, 3)
+    chance = random.Random(2)
+    placed = 0
+    page.keyboard.press("Tab")
+    while (now := settled(page)) != "over":
+        before = seq(page)
+        if now == "confirming":
+            page.keyboard.press("c")
+        else:
+            page.keyboard.press("g" if offered(page, "board").count() else "t")
+            for _ in range(chance.randrange(3)):
+                page.keyboard.press(f"Arrow{chance.choice(['Left', 'Right', 'Up', 'Down'])}")
+            if chance.random() < 0.5:
+                page.keyboard.press("r")
+            page.keyboard.press("Enter")
+            placed += 1
+        after(page, before)
+    assert placed >= 5
+    expect(page.locator("#sheet-title")).to_be_focused()

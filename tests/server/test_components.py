@@ -1,0 +1,28 @@
+"""A server with components of its own: new tables use them, and carry them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from intramuros.core.record import read_record
+from intramuros.games import GAMES
+from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
+from tests.server.playing import a_client, new_table
+
+GAME = "carcassonne_city"
+OTHERS = write_tiles(TILES).replace("C1b", "C1z")
+
+
+def test_new_tables_have_them_and_old_ones_keep_theirs(tmp_path: Path) -> None:
+    with a_client(tmp_path) as client:
+        old = new_table(client, GAME)
+    with a_client(tmp_path, components={GAME: OTHERS}) as client:
+        new = new_table(client, GAME)
+        plain = client.get(f"/api/tables/{old}/record").text
+        text = client.get(f"/api/tables/{new}/record").text
+        medina = client.get(f"/api/tables/{new_table(client, 'medina')}/record").text
+    assert "tiles:" not in plain
+    assert "start:" not in medina
+    assert "C1z" in read_record(text, GAMES).start.tiles.numbers
+    with a_client(tmp_path) as client:
+        assert client.get(f"/api/tables/{new}/record").text == text
