@@ -11,7 +11,8 @@ from intramuros.core.match import Match
 from intramuros.games import GAMES
 from intramuros.server import commands
 from intramuros.server.commands import Refusal, Stamp
-from intramuros.server.moment import Moment, Setting
+from intramuros.server.moment import Moment
+from intramuros.server.setting import Setting
 from intramuros.store import Seat
 from tests.guest.game import GAME as BAZAAR
 from tests.guest.model import Options as BazaarOptions

@@ -15,8 +15,9 @@ from starlette.testclient import TestClient
 
 from intramuros.core.game import CHANCE
 from intramuros.server import eyes, scores, telling, views
-from intramuros.server.moment import Moment, Setting
+from intramuros.server.moment import Moment
 from intramuros.server.replay import picture, replay
+from intramuros.server.setting import Setting
 from intramuros.store import Event, Seat
 from tests.guest.game import GAME as BAZAAR
 from tests.guest.model import Options

@@ -17,8 +17,9 @@ from intramuros.core.game import AnyGame, State
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import SeatAsked, TableAsked, wanted
-from intramuros.server.table import Table, Workshop
+from intramuros.server.table import Table
 from intramuros.server.tables import Tables
+from intramuros.server.workshop import Workshop
 from intramuros.store import Store
 from tests.server.playing import ALL_GAMES
 

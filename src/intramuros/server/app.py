@@ -28,8 +28,8 @@ from intramuros.server.rooms import Rooms
 from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
 from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
-from intramuros.server.table import Workshop
 from intramuros.server.tables import NOTHING, Tables
+from intramuros.server.workshop import Workshop
 from intramuros.store import Store, StoreError
 
 LONGEST_BODY = 64 * 1024

@@ -10,80 +10,24 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from intramuros.core.game import (
-    ALL,
-    CHANCE,
-    PUBLIC,
-    AnyGame,
-    NotationError,
-    State,
-    seen_text,
-)
+from intramuros.core.game import CHANCE, State
 from intramuros.core.match import Match
-from intramuros.scene import Drawing, Look, drawing_of
 from intramuros.server import affairs as affairs_
 from intramuros.server import clock as clock_
 from intramuros.server.affairs import Affairs, Away, Down, affair_of
-from intramuros.server.clock import Clock, Hand, Tick
-from intramuros.store import Event, Seat
+from intramuros.server.clock import Hand, Tick
+from intramuros.server.hearing import Ply, told
+from intramuros.server.setting import Setting
+from intramuros.store import Event
 
 T = TypeVar("T")
 
 JOIN = "join "
 """Before the name, in the row of a friend who takes a seat."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What never changes at a table."""
-
-    id: str
-    game: AnyGame
-    start: Any
-    seats: tuple[Seat, ...]
-    autoconfirm: bool
-    draw_key: str
-    clock: Clock = field(default_factory=Clock)
-    began: float = 0.0
-    """When the table was made."""
-
-    @cached_property
-    def drawing(self) -> Drawing:
-        return drawing_of(self.game)
-
-    @cached_property
-    def look(self) -> Look:
-        return Look(tuple(seat.colour for seat in self.seats))
-
-    def is_bot(self, seat: int) -> bool:
-        return seat != CHANCE and self.seats[seat].kind == "bot"
-
-    def is_human(self, seat: int) -> bool:
-        return seat != CHANCE and self.seats[seat].kind != "bot"
-
-
-class Told(NamedTuple):
-    """An action as one viewer may hear of it."""
-
-    text: str
-    """In the notation, masked where need be."""
-    words: str
-    """A sentence without its subject."""
-    cells: tuple[str, ...]
-
-
-class Ply(NamedTuple):
-    """An action that counts: one that was not withdrawn."""
-
-    seq: int
-    seat: int
-    told: Mapping[int, Told]
-    """For each seat and for PUBLIC."""
 
 
 @dataclass(frozen=True)
@@ -273,7 +217,7 @@ class Moment:
         match = copy.copy(self.match)
         match.state, match.log = self.match.state.clone(), [*self.match.log]
         match.play(row.seat, action)
-        ply = Ply(row.seq, row.seat, told(self, row.seat, action))
+        ply = Ply(row.seq, row.seat, told(self.setting, self.position, row.seat, action))
         before, after = self.actors, match.state.actors()
         # A round goes on while nobody but who has acted drops out of it.
         goes_on = after in (before, _without(before, row.seat)) and after != ()
@@ -315,35 +259,6 @@ class Moment:
         if self.setting.autoconfirm or (goes_on and acts_again) or not self.is_person(seat):
             return left
         return {**left, seat: self.together}
-
-
-def told(moment: Moment, seat: int, action: Any) -> Mapping[int, Told]:
-    """For each viewer what there is to hear of the action that comes next."""
-    game = moment.setting.game
-    drawing = moment.setting.drawing
-    viewers = (PUBLIC, *range(len(moment.setting.seats)))
-    text = game.write_action(action)
-    whole = moment.position(ALL)
-    if game.seen is None:
-        heard = Told(text, game.words(whole, seat, action), drawing.cells(whole, seat, action))
-        return dict.fromkeys(viewers, heard)
-    result = {}
-    for viewer in viewers:
-        shown = seen_text(game, whole, seat, action, viewer)
-        known = moment.position(viewer)
-        if shown == text:
-            words = game.words(known, seat, action)
-            result[viewer] = Told(text, words, drawing.cells(known, seat, action))
-        else:
-            result[viewer] = Told(shown, _masked_words(game, known, seat, shown), ())
-    return result
-
-
-def _masked_words(game: AnyGame, position: Any, seat: int, shown: str) -> str:
-    try:
-        return game.words(position, seat, game.read_action(shown))
-    except NotationError:
-        return shown
 
 
 def withdrawn_by(row: Event) -> list[int]:

@@ -15,8 +15,9 @@ from intramuros.core.record import Record, read_record, record_of, verify_record
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.affairs import Affair, Away, End, body
 from intramuros.server.commands import Refusal
-from intramuros.server.moment import Moment, Setting
+from intramuros.server.moment import Moment
 from intramuros.server.offer import LONGEST_NAME
+from intramuros.server.setting import Setting
 from intramuros.store import Event, Seat
 
 LONGEST = 40_000

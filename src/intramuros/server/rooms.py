@@ -17,9 +17,10 @@ from intramuros.core.game import AnyGame
 from intramuros.server import commands
 from intramuros.server.clock import Clock
 from intramuros.server.commands import Refusal, Stamp
-from intramuros.server.moment import Moment, Setting
+from intramuros.server.moment import Moment
 from intramuros.server.schedule import Timepiece
 from intramuros.server.seating import Seating
+from intramuros.server.setting import Setting
 from intramuros.server.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
 

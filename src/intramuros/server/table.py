@@ -9,43 +9,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from typing import Any
 
-import msgspec
 import structlog
 
-from intramuros.bots import Bot, make_bot
-from intramuros.core.game import State
-from intramuros.server import agreement, chat, commands, rematch, views
+from intramuros.server import agreement, chat, commands, rematch
 from intramuros.server.affairs import What
+from intramuros.server.audience import Audience
 from intramuros.server.commands import Course, Refusal, Stamp
-from intramuros.server.moment import Moment, is_joining
-from intramuros.server.schedule import Schedule, Timepiece
+from intramuros.server.moment import Moment
 from intramuros.server.seating import Seating
 from intramuros.server.subscriber import Subscriber
 from intramuros.server.summary import summary_of
-from intramuros.store import Conflict, Event, Guest, Store, StoreError
+from intramuros.server.thinking import Bots
+from intramuros.server.workshop import Workshop
+from intramuros.store import Conflict, Event, Guest, StoreError
 
 log = structlog.get_logger()
-encode = msgspec.json.encode
-
-
-@dataclass(frozen=True)
-class Workshop:
-    """What all tables share."""
-
-    store: Store
-    executor: Executor
-    """Where bots think, so that they never hold up the server."""
-    bot_pause: float
-    """Seconds that a bot takes at least, so that people can follow."""
-    schedule: Schedule = field(default_factory=lambda: Schedule(Timepiece()))
-
-    @property
-    def timepiece(self) -> Timepiece:
-        return self.schedule.timepiece
 
 
 class Table:
@@ -55,13 +34,12 @@ class Table:
         self.moment = moment
         self.workshop = workshop
         self.seating = seating
-        self.subscribers: dict[Subscriber, str | None] = {}
-        """The open pages and their sessions."""
+        self._audience = Audience(lambda: self.moment, workshop.timepiece)
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, when rows have been added."""
         self._lock = asyncio.Lock()
         self._answers = _answers(moment)
-        self._bots: dict[int, Bot] = {}
+        self._bots = Bots(moment.setting)
         self._bot_task: asyncio.Task[None] | None = None
         if moment.due is not None:
             workshop.schedule.set(self.id, moment.due)
@@ -128,7 +106,7 @@ class Table:
         self, session: str | None, cmd_id: str, number: int, what: What, about: int
     ) -> int:
         seat, mine = self.own_seat(session, number), self.mine(session)
-        if what == "replace" and about in self.here:
+        if what == "replace" and about in self._audience.here(self.seating):
             raise Refusal("illegal", f"{self.moment.names[about]} is here")
         return await self._command(
             cmd_id, lambda now, stamp: agreement.ask(now, stamp, seat, mine, what, about)
@@ -228,10 +206,11 @@ class Table:
         if rows[0].cmd_id is not None:
             self._answers[rows[0].cmd_id] = self.moment.seq
         if guest is not None:
-            self._seat(guest)
+            self.seating = self.seating.with_guest(guest)
+            self._audience.reseat(self.seating)
         if due is not None:
             self.workshop.schedule.set(self.id, due[0])
-        self._show(course)
+        self._audience.show(course)
         self.changed.set()
         self.changed = asyncio.Event()
         self._wake_bots()
@@ -239,33 +218,13 @@ class Table:
     # Who watches
 
     def subscribe(self, session: str | None, since: int | None) -> Subscriber:
-        """Join, with what the page needs to catch up as its first message.
-
-        Nothing is awaited here, so no row can come between the picture and the subscription.
-        """
-        mine, alone = self.mine(session), self.alone(session)
-
-        def whole() -> bytes:
-            return self._timed(views.full(self.moment, subscriber.mine, subscriber.alone))
-
-        subscriber = Subscriber(mine, alone, whole)
-        if since is None or not 0 < since <= self.moment.seq or self._sat_down(mine, since):
-            subscriber.resync()
-        else:
-            then = Moment.after(self.moment.setting, self.moment.rows[:since])
-            subscriber.show(self._timed(views.patch([then, self.moment], mine, alone, seen=False)))
-        self.subscribers[subscriber] = session
-        self._note_who_is_here()
+        """Join, with what the page needs to catch up as its first message."""
+        subscriber = self._audience.add(self.seating, session, since)
         self._wake_bots()  # they may have stopped when the store failed
         return subscriber
 
-    def _sat_down(self, mine: tuple[int, ...], since: int) -> bool:
-        """Whether what was seen at row `since` may have been a spectator's picture."""
-        return any(is_joining(row) and row.seat in mine for row in self.moment.rows[since:])
-
     def leave(self, subscriber: Subscriber) -> None:
-        self.subscribers.pop(subscriber, None)
-        self._note_who_is_here()
+        self._audience.remove(self.seating, subscriber)
 
     async def wait_beyond(self, seq: int, seconds: float) -> None:
         """Return when there are rows after `seq`, or when the time is up."""
@@ -275,48 +234,6 @@ class Table:
                     await self.changed.wait()
         except TimeoutError:
             pass
-
-    def _seat(self, guest: Guest) -> None:
-        """Give the seat to the session; pages that may see more or less now get a new picture."""
-        self.seating = self.seating.with_guest(guest)
-        for subscriber, session in self.subscribers.items():
-            eyes = self.mine(session), self.alone(session)
-            if eyes != (subscriber.mine, subscriber.alone):
-                subscriber.mine, subscriber.alone = eyes
-                subscriber.resync()
-        self._note_who_is_here()
-
-    @property
-    def here(self) -> set[int]:
-        """The seats of people who have a page open."""
-        return {seat for session in self.subscribers.values() for seat in self.mine(session)}
-
-    def _note_who_is_here(self) -> None:
-        """Where friends play, every page is told which seats have a page open."""
-        if not self.seating.far_apart:
-            return
-        message = encode({"t": "here", "seats": sorted(seat + 1 for seat in self.here)})
-        for subscriber in self.subscribers:
-            subscriber.note(message)
-
-    def _show(self, course: Course) -> None:
-        made: dict[Any, bytes] = {}
-        for subscriber in self.subscribers:
-            eyes = subscriber.mine, subscriber.alone
-            try:
-                if eyes not in made:
-                    made[eyes] = self._timed(views.patch(course, *eyes))
-                subscriber.show(made[eyes])
-            except Exception:
-                # The rows are stored and count; a picture that fails must not undo that.
-                log.exception("no patch", table=self.id, seq=self.moment.seq)
-                subscriber.resync()
-
-    def _timed(self, picture: views.Data) -> bytes:
-        """A picture as it is sent: where clocks run with the server's time, to count down from."""
-        if self.moment.hands:
-            picture["view"]["now"] = self.workshop.timepiece.now()
-        return encode(picture)
 
     # Bots
 
@@ -330,7 +247,7 @@ class Table:
         while (seat := self.moment.bot_due) is not None:
             moment, began = self.moment, loop.time()
             number = await loop.run_in_executor(
-                self.workshop.executor, self._choose, moment.state.clone(), seat
+                self.workshop.executor, self._bots.choose, moment.state.clone(), seat
             )
             await asyncio.sleep(max(0.0, self.workshop.bot_pause - (loop.time() - began)))
             async with self._lock:
@@ -344,21 +261,6 @@ class Table:
                     await self._commit(commands.choose(now, stamp, seat, number))
                 except Refusal:
                     return  # logged; the next command or the next start wakes the bots again
-
-    def _choose(self, state: State, seat: int) -> int:
-        setting = self.moment.setting
-        name = setting.seats[seat].bot or setting.clock.bot  # its own, or one for who is away
-        try:
-            if seat not in self._bots:
-                seed = secrets.randbits(62)
-                self._bots[seat] = make_bot(name, setting.game, seed)
-            number = self._bots[seat].choose(state.clone(), seat)
-            if number not in state.legal(seat):
-                raise ValueError(f"{number} is not legal")
-            return number
-        except Exception:
-            log.exception("bot failed", table=self.id, bot=name, seat=seat + 1)
-            return state.legal(seat)[0]  # the game goes on
 
     def close(self) -> None:
         """Stop the bots; what is stored stays."""

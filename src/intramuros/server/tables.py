@@ -22,7 +22,8 @@ from intramuros.server.rematch import rotated
 from intramuros.server.rooms import opened, setting_of, waiting
 from intramuros.server.seating import Seating, new_invites
 from intramuros.server.summary import summary_of
-from intramuros.server.table import Table, Workshop
+from intramuros.server.table import Table
+from intramuros.server.workshop import Workshop
 from intramuros.store import Event, TableRow
 
 log = structlog.get_logger()

@@ -2,7 +2,6 @@
 
 WAL with synchronous=FULL: an acknowledged row survives a power cut. Exactly one connection may
 write (SQLite before 3.51.3 can damage a WAL that two connections write); the others open `ro`.
-The SQL uses `$1` parameters and ON CONFLICT, so PostgreSQL takes the same text.
 """
 
 from __future__ import annotations
@@ -15,70 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
+from intramuros.store import sql
 from intramuros.store.directory import claim
 from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
 from intramuros.store.migrate import migrate
 from intramuros.store.writer import Statement, StoreError, Writer
 
 FILE = "intramuros.sqlite"
-
-ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
-ADD_TABLE = (
-    "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch, clock)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
-)
-ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
-ADD_GUEST = (
-    "INSERT INTO guest (game, seat, session, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
-)
-ADD_EVENT = (
-    "INSERT INTO event (game, seq, kind, cmd_id, seat, body, at)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7)"
-)
-TABLE = (
-    "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch, clock"
-)
-LISTED = (
-    f"{TABLE}, stage, listed, names, acting, turn, active"
-    " FROM table_ JOIN summary ON summary.game = id WHERE"
-)
-PUBLIC_TABLES = f"{LISTED} listed = 1 AND stage = $1 AND active > $2 ORDER BY active DESC LIMIT $3"
-TABLES_OF = (
-    f"{LISTED} (owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
-    " AND stage {} ORDER BY active DESC, created DESC LIMIT $2"
-)
-UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed')")
-FINISHED_OF = TABLES_OF.format("= 'over'")
-SUMMARY = "SELECT stage, listed, names, acting, turn, active FROM summary WHERE game = $1"
-SET_SUMMARY = (
-    "INSERT INTO summary (game, stage, listed, names, acting, turn, active)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game) DO UPDATE SET stage = excluded.stage,"
-    " listed = excluded.listed, names = excluded.names, acting = excluded.acting,"
-    " turn = excluded.turn, active = excluded.active"
-)
-SET_SEATS = "UPDATE table_ SET seats = $2 WHERE id = $1"
-BEGIN = "UPDATE table_ SET seats = $2, created = $3 WHERE id = $1"
-DROP_GUEST = "DELETE FROM guest WHERE game = $1 AND seat = $2 AND session = $3"
-SET_PERSONA = "UPDATE session SET name = $2, colour = $3 WHERE hash = $1"
-EVENTS = (
-    "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
-)
-ADD_RECORD = (
-    "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
-    " ON CONFLICT (id) DO NOTHING"
-)
-SET_DUE = (
-    "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
-)
-NO_DUE = "DELETE FROM due WHERE game = $1"
-BEAT = "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-
-UNKNOWN = Summary("", False, (), (), "", 0.0)
-"""Of a table whose log has to be asked."""
 
 R = TypeVar("R")
 
@@ -136,7 +78,7 @@ class Store:
 
     async def add_session(self, hashed: str, created: float) -> None:
         """Keep a session by the hash of its token."""
-        await self._writer.write([(ADD_SESSION, _numbered(hashed, created))])
+        await self._writer.write([(sql.ADD_SESSION, sql.numbered(hashed, created))])
 
     async def has_session(self, hashed: str) -> bool:
         """Whether the session is known."""
@@ -158,15 +100,15 @@ class Store:
         `after`: the table that it follows, and the rows there that say so. With a clock: when the
         first seat is out of time.
         """
-        values = (*row[:6], _encoded(row.seats), int(row.autoconfirm), *row[8:])
-        added: list[Statement] = [(ADD_TABLE, _numbered(*values))]
+        values = (*row[:6], sql.encoded(row.seats), int(row.autoconfirm), *row[8:])
+        added: list[Statement] = [(sql.ADD_TABLE, sql.numbered(*values))]
         for seat, token in (invites or {}).items():
-            added.append((ADD_INVITE, _numbered(token, row.id, seat)))
-        added += [(ADD_GUEST, _numbered(row.id, *guest, row.created)) for guest in guests]
-        added.append(_summary_set(row.id, summary or UNKNOWN._replace(active=row.created)))
+            added.append((sql.ADD_INVITE, sql.numbered(token, row.id, seat)))
+        added += [(sql.ADD_GUEST, sql.numbered(row.id, *guest, row.created)) for guest in guests]
+        added.append(sql.summary_set(row.id, summary or sql.UNKNOWN._replace(active=row.created)))
         if due is not None:
-            added.append(_due_set(row.id, due))
-        await self._writer.write(added + _insertions(row.id, events) + _insertions(*after))
+            added.append(sql.due_set(row.id, due))
+        await self._writer.write(added + sql.insertions(row.id, events) + sql.insertions(*after))
 
     async def append(
         self,
@@ -181,13 +123,13 @@ class Store:
         With a guest: who takes a seat by these rows. With a summary: what lists say after them.
         With `due`: when the first clock of the table runs out after them, if any does.
         """
-        added = _insertions(table, events)
+        added = sql.insertions(table, events)
         if guest is not None:
-            added.append((ADD_GUEST, _numbered(table, *guest, events[-1].at)))
+            added.append((sql.ADD_GUEST, sql.numbered(table, *guest, events[-1].at)))
         if summary is not None:
-            added.append(_summary_set(table, summary))
+            added.append(sql.summary_set(table, summary))
         if due is not None:
-            added.append(_due_set(table, due[0]))
+            added.append(sql.due_set(table, due[0]))
         await self._writer.write(added)
 
     async def change_table(
@@ -199,12 +141,12 @@ class Store:
         left: Guest | None = None,
     ) -> None:
         """Before a game begins: its seats, who came and who left."""
-        changed: list[Statement] = [(SET_SEATS, _numbered(table, _encoded(seats)))]
+        changed: list[Statement] = [(sql.SET_SEATS, sql.numbered(table, sql.encoded(seats)))]
         if came is not None:
-            changed.append((ADD_GUEST, _numbered(table, *came, summary.active)))
+            changed.append((sql.ADD_GUEST, sql.numbered(table, *came, summary.active)))
         if left is not None:
-            changed.append((DROP_GUEST, _numbered(table, *left)))
-        changed.append(_summary_set(table, summary))
+            changed.append((sql.DROP_GUEST, sql.numbered(table, *left)))
+        changed.append(sql.summary_set(table, summary))
         await self._writer.write(changed)
 
     async def begin_table(
@@ -217,19 +159,19 @@ class Store:
     ) -> None:
         """The game of a table that waited begins: as if it had been made now."""
         begun: list[Statement] = [
-            (BEGIN, _numbered(table, _encoded(seats), summary.active)),
-            _summary_set(table, summary),
-            _due_set(table, due),
+            (sql.BEGIN, sql.numbered(table, sql.encoded(seats), summary.active)),
+            sql.summary_set(table, summary),
+            sql.due_set(table, due),
         ]
-        await self._writer.write(begun + _insertions(table, events))
+        await self._writer.write(begun + sql.insertions(table, events))
 
     async def set_summary(self, table: str, summary: Summary) -> None:
         """What lists say of a table, made anew from its log."""
-        await self._writer.write([_summary_set(table, summary)])
+        await self._writer.write([sql.summary_set(table, summary)])
 
     async def set_persona(self, hashed: str, persona: Persona) -> None:
         """Remember what a session is called."""
-        await self._writer.write([(SET_PERSONA, _numbered(hashed, *persona))])
+        await self._writer.write([(sql.SET_PERSONA, sql.numbered(hashed, *persona))])
 
     async def persona(self, hashed: str) -> Persona:
         """What a session is called."""
@@ -238,20 +180,20 @@ class Store:
 
     async def table(self, table: str) -> TableRow | None:
         """One table, or None."""
-        rows = await self._rows(f"{TABLE} FROM table_ WHERE id = $1", table)
-        return _table(rows[0]) if rows else None
+        rows = await self._rows(f"{sql.TABLE} FROM table_ WHERE id = $1", table)
+        return sql.table_row(rows[0]) if rows else None
 
     async def summary(self, table: str) -> Summary:
         """What lists say of a table."""
-        rows = await self._rows(SUMMARY, table)
-        return _summary(rows[0]) if rows else UNKNOWN
+        rows = await self._rows(sql.SUMMARY, table)
+        return sql.summary_of(rows[0]) if rows else sql.UNKNOWN
 
     async def tables_of(self, session: str, most: int, over: bool = False) -> list[Listed]:
         """The tables a session made or sits at as a guest, the latest active first."""
-        rows = await self._rows(FINISHED_OF if over else UNFINISHED_OF, session, most)
+        rows = await self._rows(sql.FINISHED_OF if over else sql.UNFINISHED_OF, session, most)
         guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
         taken = set(guest)
-        found = [_listed(row) for row in rows]
+        found = [sql.listed(row) for row in rows]
         return [
             one._replace(
                 mine=tuple(
@@ -265,7 +207,7 @@ class Store:
 
     async def public_tables(self, stage: Stage, since: float, most: int) -> list[Listed]:
         """The tables of the lobby that are at this stage, the latest active first."""
-        return [_listed(row) for row in await self._rows(PUBLIC_TABLES, stage, since, most)]
+        return [sql.listed(row) for row in await self._rows(sql.PUBLIC_TABLES, stage, since, most)]
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and the seat that a link leads to."""
@@ -283,11 +225,11 @@ class Store:
 
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""
-        return [Event(*row) for row in await self._rows(EVENTS, table, since)]
+        return [Event(*row) for row in await self._rows(sql.EVENTS, table, since)]
 
     async def beat(self, at: float) -> None:
         """The server is alive at this time."""
-        await self._writer.write([(BEAT, _numbered(at))])
+        await self._writer.write([(sql.BEAT, sql.numbered(at))])
 
     async def last_beat(self) -> float | None:
         """When the server was alive last, as far as is known."""
@@ -302,55 +244,18 @@ class Store:
         self, record: str, game: str, edition: str, text: str, created: float
     ) -> None:
         """Keep a record to watch; one that is there already stays as it is."""
-        await self._writer.write([(ADD_RECORD, _numbered(record, game, edition, text, created))])
+        await self._writer.write(
+            [(sql.ADD_RECORD, sql.numbered(record, game, edition, text, created))]
+        )
 
     async def record(self, record: str) -> str | None:
         """The text of a record, or None."""
         rows = await self._rows("SELECT text FROM record WHERE id = $1", record)
         return str(rows[0][0]) if rows else None
 
-    async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        return await self._read(lambda: self._reader.execute(sql, _numbered(*values)).fetchall())
+    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        found = sql.numbered(*values)
+        return await self._read(lambda: self._reader.execute(query, found).fetchall())
 
     async def _read(self, work: Callable[[], R]) -> R:
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
-
-
-def _insertions(table: str, events: Sequence[Event]) -> list[Statement]:
-    return [(ADD_EVENT, _numbered(table, *event)) for event in events]
-
-
-def _table(row: tuple[Any, ...]) -> TableRow:
-    seats = msgspec.json.decode(row[6], type=tuple[Seat, ...])
-    return TableRow._make((*row[:6], seats, bool(row[7]), *row[8:]))
-
-
-def _listed(row: tuple[Any, ...]) -> Listed:
-    at = len(TableRow._fields)
-    return Listed(_table(row[:at]), _summary(row[at:]))
-
-
-def _summary(row: tuple[Any, ...]) -> Summary:
-    stage, listed, names, acting, turn, active = row
-    said = msgspec.json.decode(names, type=tuple[str, ...])
-    seats = msgspec.json.decode(acting, type=tuple[int, ...])
-    return Summary(stage, bool(listed), said, seats, turn, active)
-
-
-def _summary_set(table: str, summary: Summary) -> Statement:
-    stage, listed, names, acting, turn, active = summary
-    values = (stage, int(listed), _encoded(names), _encoded(acting), turn, active)
-    return SET_SUMMARY, _numbered(table, *values)
-
-
-def _due_set(table: str, due: float | None) -> Statement:
-    return (NO_DUE, _numbered(table)) if due is None else (SET_DUE, _numbered(table, due))
-
-
-def _encoded(values: Sequence[Any]) -> str:
-    return msgspec.json.encode(values).decode()
-
-
-def _numbered(*values: Any) -> dict[str, Any]:
-    """Values for `$1`, `$2` …: to SQLite these are names."""
-    return {str(number): value for number, value in enumerate(values, 1)}

@@ -1,0 +1,60 @@
+"""What each viewer may hear of an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from intramuros.core.game import ALL, PUBLIC, AnyGame, NotationError, seen_text
+from intramuros.server.setting import Setting
+
+View: TypeAlias = Callable[[int], Any]
+"""Gives the position as a viewer sees it."""
+
+
+class Told(NamedTuple):
+    """An action as one viewer may hear of it."""
+
+    text: str
+    """In the notation, masked where need be."""
+    words: str
+    """A sentence without its subject."""
+    cells: tuple[str, ...]
+
+
+class Ply(NamedTuple):
+    """An action that counts: one that was not withdrawn."""
+
+    seq: int
+    seat: int
+    told: Mapping[int, Told]
+    """For each seat and for PUBLIC."""
+
+
+def told(setting: Setting, position: View, seat: int, action: Any) -> Mapping[int, Told]:
+    """For each viewer what there is to hear of an action that is about to happen."""
+    game = setting.game
+    drawing = setting.drawing
+    viewers = (PUBLIC, *range(len(setting.seats)))
+    text = game.write_action(action)
+    whole = position(ALL)
+    if game.seen is None:
+        heard = Told(text, game.words(whole, seat, action), drawing.cells(whole, seat, action))
+        return dict.fromkeys(viewers, heard)
+    result = {}
+    for viewer in viewers:
+        shown = seen_text(game, whole, seat, action, viewer)
+        known = position(viewer)
+        if shown == text:
+            words = game.words(known, seat, action)
+            result[viewer] = Told(text, words, drawing.cells(known, seat, action))
+        else:
+            result[viewer] = Told(shown, _masked_words(game, known, seat, shown), ())
+    return result
+
+
+def _masked_words(game: AnyGame, position: Any, seat: int, shown: str) -> str:
+    try:
+        return game.words(position, seat, game.read_action(shown))
+    except NotationError:
+        return shown

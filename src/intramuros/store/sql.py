@@ -1,0 +1,117 @@
+"""The SQL of the store, and how rows become values and values rows.
+
+It uses `$1` parameters and ON CONFLICT, so PostgreSQL takes the same text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from intramuros.store.log import Event, Listed, Seat, Summary, TableRow
+from intramuros.store.writer import Statement
+
+ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
+ADD_TABLE = (
+    "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
+    " draw_key, owner, created, watch, clock)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+)
+ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
+ADD_GUEST = (
+    "INSERT INTO guest (game, seat, session, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+)
+ADD_EVENT = (
+    "INSERT INTO event (game, seq, kind, cmd_id, seat, body, at)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+)
+TABLE = (
+    "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
+    " created, watch, clock"
+)
+LISTED = (
+    f"{TABLE}, stage, listed, names, acting, turn, active"
+    " FROM table_ JOIN summary ON summary.game = id WHERE"
+)
+PUBLIC_TABLES = f"{LISTED} listed = 1 AND stage = $1 AND active > $2 ORDER BY active DESC LIMIT $3"
+TABLES_OF = (
+    f"{LISTED} (owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
+    " AND stage {} ORDER BY active DESC, created DESC LIMIT $2"
+)
+UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed')")
+FINISHED_OF = TABLES_OF.format("= 'over'")
+SUMMARY = "SELECT stage, listed, names, acting, turn, active FROM summary WHERE game = $1"
+SET_SUMMARY = (
+    "INSERT INTO summary (game, stage, listed, names, acting, turn, active)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game) DO UPDATE SET stage = excluded.stage,"
+    " listed = excluded.listed, names = excluded.names, acting = excluded.acting,"
+    " turn = excluded.turn, active = excluded.active"
+)
+SET_SEATS = "UPDATE table_ SET seats = $2 WHERE id = $1"
+BEGIN = "UPDATE table_ SET seats = $2, created = $3 WHERE id = $1"
+DROP_GUEST = "DELETE FROM guest WHERE game = $1 AND seat = $2 AND session = $3"
+SET_PERSONA = "UPDATE session SET name = $2, colour = $3 WHERE hash = $1"
+EVENTS = (
+    "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
+)
+ADD_RECORD = (
+    "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
+    " ON CONFLICT (id) DO NOTHING"
+)
+SET_DUE = (
+    "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+)
+NO_DUE = "DELETE FROM due WHERE game = $1"
+BEAT = "INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+
+UNKNOWN = Summary("", False, (), (), "", 0.0)
+"""Of a table whose log has to be asked."""
+
+
+def insertions(table: str, events: Sequence[Event]) -> list[Statement]:
+    """What adds rows to a log."""
+    return [(ADD_EVENT, numbered(table, *event)) for event in events]
+
+
+def table_row(row: tuple[Any, ...]) -> TableRow:
+    """A row of `table_` with its seats."""
+    seats = msgspec.json.decode(row[6], type=tuple[Seat, ...])
+    return TableRow._make((*row[:6], seats, bool(row[7]), *row[8:]))
+
+
+def listed(row: tuple[Any, ...]) -> Listed:
+    """A table of a list with its summary."""
+    at = len(TableRow._fields)
+    return Listed(table_row(row[:at]), summary_of(row[at:]))
+
+
+def summary_of(row: tuple[Any, ...]) -> Summary:
+    """A row of `summary`."""
+    stage, listed, names, acting, turn, active = row
+    said = msgspec.json.decode(names, type=tuple[str, ...])
+    seats = msgspec.json.decode(acting, type=tuple[int, ...])
+    return Summary(stage, bool(listed), said, seats, turn, active)
+
+
+def summary_set(table: str, summary: Summary) -> Statement:
+    """What keeps a summary."""
+    stage, listed, names, acting, turn, active = summary
+    values = (stage, int(listed), encoded(names), encoded(acting), turn, active)
+    return SET_SUMMARY, numbered(table, *values)
+
+
+def due_set(table: str, due: float | None) -> Statement:
+    """What keeps when the first clock of a table runs out."""
+    return (NO_DUE, numbered(table)) if due is None else (SET_DUE, numbered(table, due))
+
+
+def encoded(values: Sequence[Any]) -> str:
+    """Values as JSON text."""
+    return msgspec.json.encode(values).decode()
+
+
+def numbered(*values: Any) -> dict[str, Any]:
+    """Values for `$1`, `$2` …: to SQLite these are names."""
+    return {str(number): value for number, value in enumerate(values, 1)}
