@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
-from tests.browser.playing import new_table, offered, token
+from tests.browser.playing import new_table, offered, play_by_clicks, token
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -61,4 +61,18 @@ def test_help_and_bubble(site: Served, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     token(page, "a1").click()
     expect(page.locator("#bubble")).to_be_visible()
+    assert objections(page) == []
+
+
+@pytest.mark.parametrize(("scheme", "size"), [LOOKS[0], LOOKS[3]])
+def test_a_finished_table(
+    scheme: str, size: dict[str, Any], late_site: Served, open_page: OpenPage
+) -> None:
+    page = open_page(late_site.address, scheme=scheme, **size)
+    new_table(page, late_site, "medina", 3)
+    play_by_clicks(page, seed=3)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert objections(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
     assert objections(page) == []
