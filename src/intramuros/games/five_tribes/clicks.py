@@ -88,7 +88,10 @@ def _ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
 def _told_apart(
     group: Sequence[tuple[Action, Tokens]], depth: int, kept: Tokens
 ) -> Iterator[tuple[Action, Tokens]]:
-    """Leave out every token after the first that is the same for all that share the way to it."""
+    """Leave out every token after the first that is the same for all that share the way to it.
+
+    Whoever asked to send more fakirs still says where.
+    """
     by_token: dict[Tokens, list[tuple[Action, Tokens]]] = {}
     for action, path in group:
         by_token.setdefault(path[depth : depth + 1], []).append((action, path))
@@ -96,7 +99,7 @@ def _told_apart(
         if not token:
             yield part[0][0], kept
         else:
-            told = depth == 0 or len(by_token) > 1
+            told = len(by_token) > 1 or kept in ((), (MORE,))
             yield from _told_apart(part, depth + 1, kept + token if told else kept)
 
 
