@@ -93,7 +93,7 @@ def extensions(target: str = "build/c") -> "list[Extension]":
     # on the Python version or the platform, and nobody's first start should fail over them.
     lenient = ["--no-warn-unused-ignores", "--no-warn-unreachable"]
     options = [f"--config-file={ROOT / 'pyproject.toml'}", *lenient]
-    groups = [(files, name) for name, files in grouped(paths).items()]
+    groups: list[tuple[list[str], str | None]] = [(g, name) for name, g in grouped(paths).items()]
     return (
         mypycify([*options, *paths], opt_level="2", target_dir=target, separate=groups)
         if paths

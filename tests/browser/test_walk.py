@@ -78,6 +78,17 @@ def test_what_a_click_means(page: Page) -> None:
     assert means(["wall"], "toString") == {"does": "nothing"}
 
 
+def test_what_is_chosen_together_is_clicked_in_any_order(page: Page) -> None:
+    pair = {"gold": node({"silk": node({"sell": "sell gold silk"}), "sell": "sell gold"})}
+    goods = node({**pair, "silk": node({"sell": "sell silk"}), "end": "end"})
+    assert walked(page, goods, ["silk"], "w => w.offers") == ["sell", "gold"]
+    means = walked(page, goods, ["silk"], "w => w.means('gold')")
+    assert means == {"does": "walk", "path": ["gold", "silk"]}
+    cards = node({"1": node({"2": "buy 1 2"}), "2": node({"3": "buy 2 3"})})
+    assert walked(page, cards, ["2"], "w => w.means('1').action") == "buy 1 2"
+    assert walked(page, goods, ["silk"], "w => w.means('end').action") == "end"  # instead
+
+
 def test_back_and_ghost(page: Page) -> None:
     assert walked(page, PIECES, ["wall"], "w => [w.back(), w.path]") == [True, []]
     assert walked(page, PIECES, ["palace"], "w => w.ghost('c1').symbol") == "palace"

@@ -105,6 +105,12 @@ def test_perft_counts(opening: str) -> None:
     split = good("perft", "1", "--split", stdin=opening).splitlines()
     assert split[-1] == str(len(split) - 1)
     assert "1 wall T1: 1" in split
+    assert refused("perft", stdin=start).startswith("perft needs DEPTH")
+
+
+def test_sows_are_counted_where_there_are_any(opening: str) -> None:
+    assert refused("perft", "--sows", stdin=opening) == "nothing is sown in Medina"
+    assert "takes a FILE only" in refused("perft", "--sows", "--split", stdin=opening)
 
 
 @pytest.mark.parametrize("command", ["apply", "why"])

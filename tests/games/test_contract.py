@@ -9,9 +9,14 @@ from intramuros.games import GAMES
 from intramuros.testing.contract import THEMES, check
 from intramuros.testing.plays import Census
 from tests.games.carcassonne_city.census import census as carcassonne_city
+from tests.games.five_tribes.census import census as five_tribes
 from tests.games.medina.census import census as medina
 
-CENSUS: dict[str, Census] = {"medina": medina, "carcassonne_city": carcassonne_city}
+CENSUS: dict[str, Census] = {
+    "medina": medina,
+    "carcassonne_city": carcassonne_city,
+    "five_tribes": five_tribes,
+}
 
 
 @pytest.mark.parametrize("theme", THEMES)

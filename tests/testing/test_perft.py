@@ -66,6 +66,17 @@ def test_a_referee_that_disagrees_is_noticed() -> None:
         check_perft(lenient, replace(entry, counts=((1, 3),)))
 
 
+def test_a_game_may_count_more() -> None:
+    game = replace(GAME, counts={"actors": lambda state: len(state.actors())})
+    (entry,) = read_perft(ROUND + "count: actors 1\n", game)
+    assert entry.named == (("actors", 1),)
+    check_perft(game, entry)
+    with pytest.raises(AssertionError, match="there are 1 actors, not 3"):
+        check_perft(game, replace(entry, named=(("actors", 3),)))
+    with pytest.raises(NotationError, match="counts nothing, not 'actors'"):
+        read_perft(ROUND + "count: actors 1\n", GAME)
+
+
 def test_a_file_may_hold_several() -> None:
     entries = read_perft(ROUND + ROUND.replace("of two", "again"), GAME)
     assert [entry.title for entry in entries] == ["the last round of two", "the last round again"]

@@ -149,9 +149,12 @@ def _positions(command: Adder) -> None:
     _seat(draw, "the seat that looks; else everything is shown")
 
     perft = command("perft", "perft:perft", "count the ways to play on, action by action")
-    perft.add_argument("depth", metavar="DEPTH", type=_number("the depth", 0, 20))
+    perft.add_argument("depth", metavar="DEPTH", nargs="?", help="how many actions")
     _file(perft)
     perft.add_argument("--split", action="store_true", help="one line for each first action")
+    perft.add_argument(
+        "--sows", action="store_true", help="count complete sows instead; takes no DEPTH"
+    )
 
 
 def _actions(command: Adder) -> None:

@@ -7,7 +7,7 @@ a frozen position and explains. Tests hold the two equal. See docs/architecture.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from intramuros.core.errors import IllegalAction as IllegalAction
@@ -93,6 +93,8 @@ class Game(Generic[P, A, Opt]):
     is ever hidden."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
+    counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
+    """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
     """The first position with components from the text of a user's own file; NotationError says
     what is wrong in it. Positions carry such components with them. None: nothing to supply."""

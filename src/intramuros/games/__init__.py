@@ -2,6 +2,11 @@
 
 from intramuros.core.game import AnyGame
 from intramuros.games.carcassonne_city.game import GAME as CARCASSONNE_CITY
+from intramuros.games.five_tribes.game import GAME as FIVE_TRIBES
 from intramuros.games.medina.game import GAME as MEDINA
 
-GAMES: dict[str, AnyGame] = {"medina": MEDINA, "carcassonne_city": CARCASSONNE_CITY}
+GAMES: dict[str, AnyGame] = {
+    "medina": MEDINA,
+    "carcassonne_city": CARCASSONNE_CITY,
+    "five_tribes": FIVE_TRIBES,
+}

@@ -170,9 +170,10 @@ def _invitation_page(
 
 
 async def theme(request: Request) -> Response:
-    """`GET /theme.css`."""
-    games = site_of(request).games.values()
-    return tagged(request, css(*(drawing_of(game).materials for game in games)), "text/css")
+    """`GET /theme.css`, with `?game=` also the game's materials."""
+    game = site_of(request).games.get(request.query_params.get("game", ""))
+    materials = () if game is None else (drawing_of(game).materials,)
+    return tagged(request, css(*materials), "text/css")
 
 
 async def defs(request: Request) -> Response:

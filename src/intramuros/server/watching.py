@@ -54,6 +54,7 @@ async def page(find: Find, request: Request) -> Response:
     context = {
         "version": site.version,
         "title": setting.game.title,
+        "game": setting.game.name,
         "page": watched.page,
         "api": watched.api,
         "back": watched.back,

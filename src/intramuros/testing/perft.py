@@ -7,9 +7,10 @@ A perft file holds positions and counts:
       players: 3
     perft: 1 126
     perft: 2 89712
+    count: sows 1240
 
 `given` is a position (its header line may be left out). A count is committed only if the engine
-and the referee agree on it.
+and the referee agree on it. `count` is one of the game's own counts (`Game.counts`), by name.
 """
 
 from __future__ import annotations
@@ -85,6 +86,8 @@ class Entry:
     title: str
     position: Any
     counts: tuple[tuple[int, int], ...]
+    named: tuple[tuple[str, int], ...] = ()
+    """Counts of the game's own, by name."""
 
 
 DEEPEST = 20
@@ -97,14 +100,14 @@ def read_perft(text: str, game: AnyGame) -> list[Entry]:
 
 
 def _read(text: str, game: AnyGame) -> Iterator[Entry]:
-    title, position, counts = "", None, list[tuple[int, int]]()
+    title, position, counts, named = "", None, list[tuple[int, int]](), list[tuple[str, int]]()
     for entry in entries(text):
         where = f"line {entry.line}"
         match entry.key:
             case "title":
-                if counts:
-                    yield Entry(title, position, tuple(counts))
-                title, position, counts = entry.value, None, []
+                if counts or named:
+                    yield Entry(title, position, tuple(counts), tuple(named))
+                title, position, counts, named = entry.value, None, [], []
             case "given":
                 header = f"intramuros {game.edition}"
                 lines = entry.block if entry.block[:1] == (header,) else (header, *entry.block)
@@ -115,16 +118,25 @@ def _read(text: str, game: AnyGame) -> Iterator[Entry]:
                     raise NotationError(f"{where}: write 'perft: DEPTH NODES', not {entry.value!r}")
                 depth = number(words[0], f"{where}: the depth", 1, DEEPEST)
                 counts.append((depth, number(words[1], f"{where}: the count", 0, MOST)))
+            case "count" if position is not None:
+                name, _, count = entry.value.rpartition(" ")
+                if name not in game.counts:
+                    known = ", ".join(game.counts) or "nothing"
+                    raise NotationError(f"{where}: {game.title} counts {known}, not {name!r}")
+                named.append((name, number(count, f"{where}: the count", 0, MOST)))
             case _:
                 raise NotationError(f"{where}: expected title, given, then perft; not {entry.key}")
-    if not counts:
+    if not (counts or named):
         raise NotationError(f"the entry {title!r} counts nothing; write 'perft: DEPTH NODES'")
-    yield Entry(title, position, tuple(counts))
+    yield Entry(title, position, tuple(counts), tuple(named))
 
 
 def check_perft(game: AnyGame, entry: Entry, most: int = 40) -> None:
     """Assert every count of an entry by the engine, and by the referee where it is not too slow:
     where it has to look at no more than so many positions."""
+    for name, count in entry.named:
+        found = game.counts[name](game.state(entry.position))
+        assert found == count, f"{entry.title}: there are {found} {name}, not {count}"
     for depth, nodes in entry.counts:
         state = game.state(entry.position)
         found = perft(state, depth)

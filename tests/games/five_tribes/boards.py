@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -12,15 +13,18 @@ from intramuros.games.five_tribes.actions import read_action, read_djinn, write_
 from intramuros.games.five_tribes.engine import State, decode, encode
 from intramuros.games.five_tribes.model import (
     BOARD,
+    Bidding,
     Counts,
     Moving,
     Options,
+    Over,
     Phase,
     Player,
     Position,
+    Refilling,
     start,
 )
-from intramuros.games.five_tribes.tables import CAMELS, CARDS, COINS, COLOURS, LETTERS, TILES
+from intramuros.games.five_tribes.tables import CAMELS, CARDS, COINS, COLOURS, ELDER, LETTERS, TILES
 
 KINDS = {tile.name: kind for kind, tile in enumerate(TILES)}
 ALL_TILES = tuple(kind for kind, tile in enumerate(TILES) for _ in range(tile.count))
@@ -69,13 +73,16 @@ def board(
     meeples = [crowd("")] * BOARD.size
     for name, letters in (crowds or {}).items():
         meeples[at(name)] = crowd(letters)
-    owners = [None] * BOARD.size
+    if phase is None:
+        phase = Moving(0)
+    if not isinstance(phase, Bidding | Refilling | Over):  # the others come after seat 1
+        others = tuple((0, seat) for seat in range(1, players))
+        more = {"bid_order": (0,), "turn_order": others, **more}
     empty = replace(
         start(players, Options()),
-        phase=phase or Moving(0),
+        phase=phase,
         tiles=tuple(left.pop(0) if kind is None else kind for kind in kinds),
         meeples=tuple(meeples),
-        owners=tuple(owners),
         bag=(0,) * len(COLOURS),
         pile=(0,) * len(CARDS),
         djinn_pile=(),
@@ -119,3 +126,37 @@ def random_game(players: int, options: Options, seed: int) -> Iterator[tuple[Sta
         action = state.random_action(seat, rng)
         yield state, seat, action
         state.apply(seat, action)
+
+
+def enriched(position: Position, choose: random.Random) -> Position:
+    """The position with djinns, elders and cards given away, so that powers have their day."""
+    djinn_pile, bag, pile = list(position.djinn_pile), list(position.bag), list(position.pile)
+    seats = []
+    for one in position.seats:
+        gained = [djinn_pile.pop(choose.randrange(len(djinn_pile))) for _ in djinn_pile[:5]]
+        elders = choose.randint(0, min(3, bag[ELDER]))
+        bag[ELDER] -= elders
+        known, secret = list(one.cards), list(one.secret or ())
+        for cards in (known, secret):
+            for _ in range(choose.randint(0, 2) if sum(pile) > 6 else 0):
+                kind = choose.choices(range(len(CARDS)), pile)[0]
+                pile[kind] -= 1
+                cards[kind] += 1
+        seats.append(
+            replace(
+                one,
+                coins=choose.choice([0, 1, 2, 5, one.coins]),
+                elders=one.elders + elders,
+                cards=tuple(known),
+                secret=tuple(secret),
+                secrets=sum(secret),
+                djinns=tuple(sorted((*one.djinns, *gained))),
+            )
+        )
+    return replace(
+        position,
+        seats=tuple(seats),
+        bag=tuple(bag),
+        pile=tuple(pile),
+        djinn_pile=tuple(djinn_pile),
+    )

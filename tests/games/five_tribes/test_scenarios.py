@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from intramuros.games.five_tribes.game import GAME
 
+from intramuros.games.five_tribes.game import GAME
 from intramuros.testing.scenario import run_scenario, scenarios
 
 FOLDER = Path(__file__).with_name("scenarios")

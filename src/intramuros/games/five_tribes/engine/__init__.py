@@ -4,4 +4,5 @@ from intramuros.games.five_tribes.engine.codes import ACTION_SPACE as ACTION_SPA
 from intramuros.games.five_tribes.engine.codes import decode as decode
 from intramuros.games.five_tribes.engine.codes import encode as encode
 from intramuros.games.five_tribes.engine.counting import count_sows as count_sows
+from intramuros.games.five_tribes.engine.counting import sow_out as sow_out
 from intramuros.games.five_tribes.engine.state import State as State

@@ -67,10 +67,12 @@ def fill_bids(b: vec[i64], out: vec[i64]) -> i64:
         if cheapest == NONE:
             cheapest = price
         for spent in range((fakirs if fakirs < place else place) + 1):
-            # Who cannot pay the cheapest place takes it for all coins held.
-            if price_at(b, place - spent) <= coins or (spent == 0 and price == cheapest):
+            if price_at(b, place - spent) <= coins:
                 out[size] = BID + BID_FAKIRS * PRICE_NUMBER[price] + spent
                 size += 1
+    if size == 0:  # F-R32: who can pay no place takes the cheapest for all coins left
+        out[0] = BID + BID_FAKIRS * PRICE_NUMBER[cheapest]
+        size = 1
     return size
 
 

@@ -11,7 +11,6 @@ from intramuros.games.five_tribes import tables
 from intramuros.games.five_tribes.model import BOARD
 
 CELLS: Final = 30
-ALL_CELLS: Final = (1 << 30) - 1
 TRIBES: Final = 5
 NONE: Final = -1
 """No seat, no tile."""

@@ -9,6 +9,7 @@ from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.actions import write_action
 from intramuros.games.five_tribes.engine.chance import due, outcomes
 from intramuros.games.five_tribes.engine.codes import ACTION_SPACE, decode
+from intramuros.games.five_tribes.engine.freezing import freeze
 from intramuros.games.five_tribes.engine.layout import (
     NONE,
     OVER,
@@ -19,9 +20,9 @@ from intramuros.games.five_tribes.engine.layout import (
 )
 from intramuros.games.five_tribes.engine.listing import MOST, fill, room
 from intramuros.games.five_tribes.engine.moves import carry_out, random_action
-from intramuros.games.five_tribes.engine.positions import freeze, thaw
 from intramuros.games.five_tribes.engine.scoring import points
 from intramuros.games.five_tribes.engine.secrets import deal_anew
+from intramuros.games.five_tribes.engine.thawing import thaw
 from intramuros.games.five_tribes.model import Position
 
 _BLANK: Final = vec[i64]([i64(0) for _ in range(MOST)])

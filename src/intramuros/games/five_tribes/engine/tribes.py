@@ -2,7 +2,6 @@
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine.cards import give_up_fakirs, take_from_row
-from intramuros.games.five_tribes.engine.djinns import interrupt
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -34,6 +33,7 @@ from intramuros.games.five_tribes.engine.layout import (
     remove_meeples,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn, killing_done
+from intramuros.games.five_tribes.engine.powers import interrupt
 from intramuros.games.five_tribes.tables import (
     BUILDER,
     ELDER,

@@ -61,6 +61,24 @@ def killing_held(position: Position, phase: Killing, kill: KillHeld) -> Iterator
         yield Violation("F-D04", f"Boaz keeps player {kill.seat + 1} safe from assassins")
 
 
+def sparing(position: Position, phase: Killing) -> Iterator[Violation]:
+    """What is wrong with killing nobody: it is right only if fakirs alone would reach anybody."""
+    if phase.tile is not None or phase.victim is not None:
+        yield Violation("F-D10", "the second kill has to be made")
+        return
+    near = [
+        name(cell)
+        for cell, crowd in enumerate(position.meeples)
+        if sum(crowd) and steps(phase.at, cell) <= phase.assassins
+    ]
+    if near:
+        yield Violation("F-R26", "your assassins have to kill: somebody is in reach", tuple(near))
+    for other, player in enumerate(position.seats):
+        if other != phase.seat and player.viziers + player.elders and not has(player, "Boaz"):
+            detail = f"your assassins have to kill: player {other + 1} has viziers or elders"
+            yield Violation("F-R26", detail)
+
+
 def held_by(position: Position, seat: int, tribe: int) -> int:
     """The viziers or elders in front of a player."""
     player = position.seats[seat]

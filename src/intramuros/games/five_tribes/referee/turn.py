@@ -99,6 +99,8 @@ def _judge(
             return tribes.killing(position, phase, action)
         case Killing(), KillHeld():
             return tribes.killing_held(position, phase, action)
+        case Killing(), Skip():
+            return tribes.sparing(position, phase)
         case Acting(), Buy():
             return tiles.buying(position, phase, action)
         case Acting(), Summon():

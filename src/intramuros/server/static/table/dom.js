@@ -111,3 +111,21 @@ export function sentence(text) {
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+const MARGIN = 8;
+
+/**
+ * Puts a box above a spot where there is room, else below, always inside the window.
+ * @param {HTMLElement} box
+ * @param {DOMRect} spot
+ */
+export function placeNear(box, spot) {
+  const { offsetWidth: width, offsetHeight: height } = box; // its size after it has popped up
+  const middle = spot.left + spot.width / 2;
+  const left = Math.max(MARGIN, Math.min(middle - width / 2, innerWidth - width - MARGIN));
+  const above = spot.top - height - MARGIN;
+  const below = Math.min(spot.bottom + MARGIN, innerHeight - height - MARGIN);
+  box.style.left = `${left}px`;
+  box.style.top = `${above >= MARGIN ? above : Math.max(MARGIN, below)}px`;
+  box.style.transformOrigin = `${middle - left}px ${above >= MARGIN ? "100%" : "0"}`;
+}

@@ -4,17 +4,33 @@
 
 import { byId, emblem, html } from "./dom.js";
 
+/** Whether the reader is at the end; what makes the list lower does not count as reading. */
+let follows = true;
+
+/** Notes where the reader is, and keeps the end in sight when the list changes its size. */
+export function followLog() {
+  const list = byId("log");
+  list.addEventListener("scroll", () => {
+    follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  });
+  new ResizeObserver(() => follows && toEnd(list)).observe(list);
+}
+
+/** @param {HTMLElement} list */
+function toEnd(list) {
+  list.scrollTop = list.scrollHeight;
+}
+
 /**
  * @param {View} view
  * @param {boolean} whole its log is all there is, not only what is new
  */
 export function showLog(view, whole) {
   const list = byId("log");
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   if (whole) list.replaceChildren();
   if (view.cut !== null && view.cut !== undefined) cut(list, view.cut);
   for (const line of view.log) list.append(item(line, view));
-  if (atEnd || whole) list.scrollTop = list.scrollHeight;
+  if (follows || whole) toEnd(list);
 }
 
 /**

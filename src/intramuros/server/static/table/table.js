@@ -10,7 +10,7 @@ import { button, byId } from "./dom.js";
 import { Focus } from "./focus.js";
 import { showInvites } from "./invite.js";
 import { listenToKeys } from "./keys.js";
-import { showLog } from "./log.js";
+import { followLog, showLog } from "./log.js";
 import { Marks } from "./marks.js";
 import { News } from "./news.js";
 import { offerNotices, tellOfTurn } from "./notices.js";
@@ -91,6 +91,7 @@ const bar = new Bar(choosing);
 const book = new Book(rules, choosing, picture);
 const talk = new Talk(socket);
 const affairs = new Affairs(socket);
+followLog();
 zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {

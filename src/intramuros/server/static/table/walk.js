@@ -39,8 +39,13 @@ export class Walk {
     return this.#at(this.path) ?? this.choice.node;
   }
 
-  /** @returns {Token[]} what can be clicked next */
+  /** @returns {Token[]} what can be clicked next, in whatever order things are chosen together */
   get offers() {
+    const early = [...this.others].filter((token) => this.#earlier(token));
+    return [...new Set([...this.#here, ...early])];
+  }
+
+  get #here() {
     return Object.keys(this.node.options);
   }
 
@@ -67,7 +72,7 @@ export class Walk {
     }
     if (this.node.kind === "cycle") this.path.pop();
     for (;;) {
-      const [only, second] = this.offers;
+      const [only, second] = this.#here;
       const node = only !== undefined && second === undefined && this.#at([...this.path, only]);
       if (!node || node.kind === "cycle") break;
       this.path.push(only);
@@ -95,19 +100,38 @@ export class Walk {
    * @returns {Meaning}
    */
   means(token) {
-    // Here, or at a node passed: another piece is chosen instead.
-    for (let depth = this.path.length; depth >= 0; depth--) {
+    if (Object.hasOwn(this.node.options, token)) return this.#meaning(this.path, token);
+    // Before what is chosen already: the same things in another order.
+    const whole = this.#earlier(token);
+    if (whole) return this.#meaning(whole.slice(0, -1), whole[whole.length - 1] ?? token);
+    // At a node passed: another piece is chosen instead.
+    for (let depth = this.path.length - 1; depth >= 0; depth--) {
       const path = this.path.slice(0, depth);
       if (Object.hasOwn(this.#at(path)?.options ?? {}, token)) return this.#meaning(path, token);
     }
     // One click further on, when only one way leads there.
-    const ways = this.offers.filter((way) => {
+    const ways = this.#here.filter((way) => {
       const node = this.node.options[way];
       return node && typeof node !== "string" && Object.hasOwn(node.options, token);
     });
     const [way] = ways;
     if (way !== undefined && ways.length === 1) return this.#meaning([...this.path, way], token);
     return { does: "nothing" };
+  }
+
+  /**
+   * The clicks made so far with one more put in before some of them, if there is such a way.
+   * @param {Token} token
+   * @returns {Token[] | undefined}
+   */
+  #earlier(token) {
+    if (this.path.includes(token)) return undefined;
+    for (let depth = this.path.length - 1; depth >= 0; depth--) {
+      const whole = [...this.path.slice(0, depth), token, ...this.path.slice(depth)];
+      const last = this.#at(whole.slice(0, -1));
+      if (last && last.kind !== "cycle" && Object.hasOwn(last.options, whole[whole.length - 1] ?? "")) return whole;
+    }
+    return undefined;
   }
 
   /**

@@ -1,11 +1,11 @@
-"""Frozen positions to buffers and back. Cold code: clear rather than fast."""
+"""Frozen positions to buffers. Cold code: clear rather than fast."""
 
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
-from intramuros.core.state import ALL
 from intramuros.games.five_tribes import model
 from intramuros.games.five_tribes.engine.chance import crowd, due, lay
-from intramuros.games.five_tribes.engine.checking import check, inner, marker_count
+from intramuros.games.five_tribes.engine.checking import check
+from intramuros.games.five_tribes.engine.checking_turns import inner, marker_count
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -20,7 +20,6 @@ from intramuros.games.five_tribes.engine.layout import (
     CHOOSING,
     COINS,
     COLLECTED,
-    CROWD,
     DISCARDS,
     DJINN_DISCARDS,
     DJINN_PILE,
@@ -83,44 +82,19 @@ from intramuros.games.five_tribes.engine.layout import (
 )
 from intramuros.games.five_tribes.engine.listing import MOST, fill
 from intramuros.games.five_tribes.engine.turns import settle
-from intramuros.games.five_tribes.model import Options, Player, Position
-
-# Words of counts
+from intramuros.games.five_tribes.model import Position
 
 
 def _packed(counts: tuple[int, ...], width: int) -> i64:
     return i64(sum([count << (width * n) for n, count in enumerate(counts)]))
 
 
-def _counts(word: i64, width: int, size: int) -> tuple[int, ...]:
-    return tuple([int(word) >> (width * n) & ((1 << width) - 1) for n in range(size)])
-
-
 def _bits(numbers: tuple[int, ...]) -> i64:
     return i64(sum([1 << number for number in set(numbers)]))
 
 
-def _numbers(bits: i64) -> tuple[int, ...]:
-    return tuple([n for n in range(64) if int(bits) >> n & 1])
-
-
-def _meeples(word: i64) -> tuple[int, ...]:
-    return _counts(word, 8, 5)
-
-
-def _cards(word: i64) -> tuple[int, ...]:
-    return _counts(word, 6, 10)
-
-
-def _or_none(number: i64) -> int | None:
-    return None if number == NONE else int(number)
-
-
 def _word(number: int | None) -> i64:
     return NONE if number is None else i64(number)
-
-
-# From a position
 
 
 def thaw(position: Position) -> vec[i64]:
@@ -283,115 +257,3 @@ def _fill_turn(b: vec[i64], phase: model.Phase) -> i64:
             b[AT] = i64(at)
             return ACTING
     return MOVING if isinstance(phase, model.Moving) else SELLING
-
-
-# To a position
-
-
-def freeze(b: vec[i64], viewer: int) -> Position:
-    """The position that a buffer holds, as a viewer knows it."""
-    players = int(b[PLAYERS])
-    pile: i64 = b[PILE]
-    seats = []
-    for seat in range(players):
-        hidden = viewer != ALL and viewer != seat and b[SECRET + STRIDE * seat] != 0
-        if hidden:
-            pile += b[SECRET + STRIDE * seat]
-        seats.append(_player(b, seat, hidden))
-    return Position(
-        players=players,
-        options=Options(
-            bid_track="published" if b[PUBLISHED] else "manual",
-            turn_sense="lowest_first" if b[LOWEST_FIRST] else "highest_first",
-            two_player_markers="two" if b[TWO_MARKERS] else "one",
-            surround="four" if b[FOUR] else "eight",
-            open_hands=b[OPEN_HANDS] != 0,
-        ),
-        phase=_phase(b),
-        tiles=tuple([_or_none(b[KIND + cell]) for cell in range(CELLS)]),
-        meeples=tuple([_meeples(b[CROWD + cell]) for cell in range(CELLS)]),
-        owners=tuple([_or_none(b[OWNER + cell]) for cell in range(CELLS)]),
-        palms=tuple([int(b[PALMS + cell]) for cell in range(CELLS)]),
-        palaces=tuple([int(b[PALACES + cell]) for cell in range(CELLS)]),
-        bag=_meeples(b[BAG]),
-        row=tuple([int(b[ROW + n]) for n in range(b[ROW_SIZE])]),
-        pile=_cards(pile),
-        discards=_cards(b[DISCARDS]),
-        djinn_row=tuple([int(b[DJINN_ROW + n]) for n in range(b[DJINN_ROW_SIZE])]),
-        djinn_pile=_numbers(b[DJINN_PILE]),
-        djinn_discards=_numbers(b[DJINN_DISCARDS]),
-        seats=tuple(seats),
-        bid_order=tuple([int(b[BIDS + n]) for n in range(b[BIDS_SIZE])]),
-        turn_order=tuple(
-            [(int(b[TURNS + n] >> 3), int(b[TURNS + n] & 7)) for n in range(b[TURNS_SIZE])]
-        ),
-        used=_numbers(b[USED]),
-        doubled=b[DOUBLED] != 0,
-        ending=b[ENDING] != 0,
-        stuck=b[STUCK] != 0,
-        palms_left=int(b[PALMS_LEFT]),
-        palaces_left=int(b[PALACES_LEFT]),
-    )
-
-
-def _player(b: vec[i64], seat: int, hidden: bool) -> Player:
-    at = STRIDE * seat
-    secret = _cards(b[SECRET + at])
-    return Player(
-        coins=int(b[COINS + at]),
-        camels=int(b[CAMELS + at]),
-        viziers=int(b[VIZIERS + at]),
-        elders=int(b[ELDERS + at]),
-        cards=_cards(b[CARDS + at]),
-        secret=None if hidden else secret,
-        secrets=sum(secret),
-        djinns=_numbers(b[DJINNS + at]),
-    )
-
-
-def _phase(b: vec[i64]) -> model.Phase:
-    seat = int(b[SEAT])
-    phase: i64 = b[PHASE]
-    if phase == PLACING:
-        return model.Placing(seat, b[IS_PALACE] != 0, int(b[SPOT]), _then(b, b[THEN]))
-    if phase == CHOOSING:
-        return model.Choosing(seat, _numbers(b[DRAWN]), int(b[MISSING]), _then(b, b[THEN]))
-    if phase == DRAWING:
-        return model.Drawing(seat, _then(b, b[THEN]))
-    if phase == PEOPLING:
-        return model.Peopling(seat, int(b[SPOT]), _then(b, b[THEN]))
-    if phase == SOWING:
-        came_from = int(b[CAME_FROM])
-        return model.Sowing(
-            seat, _meeples(b[HAND]), int(b[AT]), None if came_from == NOWHERE else came_from
-        )
-    if phase == BIDDING:
-        return model.Bidding(seat)
-    if phase == SETUP:
-        return model.SetUp()
-    if phase == REFILLING:
-        return model.Refilling()
-    if phase == OVER:
-        return model.Over()
-    return _then(b, phase)
-
-
-def _then(
-    b: vec[i64], phase: i64
-) -> model.Moving | model.Earning | model.Killing | model.Acting | model.Selling:
-    seat = int(b[SEAT])
-    at = int(b[AT])
-    if phase == MOVING:
-        return model.Moving(seat)
-    if phase == EARNING:
-        return model.Earning(seat, int(b[COLLECTED]), at)
-    if phase == KILLING:
-        return model.Killing(
-            seat,
-            int(b[COLLECTED]),
-            at,
-            int(b[KILLS]),
-            _or_none(b[KILL_TILE]),
-            _or_none(b[VICTIM]),
-        )
-    return model.Acting(seat, at) if phase == ACTING else model.Selling(seat)

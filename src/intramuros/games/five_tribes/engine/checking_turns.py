@@ -1,0 +1,185 @@
+"""Whether the tracks and the phase of a position can be."""
+
+from collections.abc import Iterable, Sequence
+
+from intramuros.core.errors import NotationError
+from intramuros.games.five_tribes.model import (
+    BOARD,
+    Acting,
+    Bidding,
+    Choosing,
+    Drawing,
+    Earning,
+    Killing,
+    Moving,
+    Over,
+    Peopling,
+    Phase,
+    Placing,
+    Position,
+    Refilling,
+    Selling,
+    SetUp,
+    Sowing,
+)
+from intramuros.games.five_tribes.tables import (
+    COLOURS,
+    DJINN_ROW,
+    MEEPLES,
+    TILES,
+    TRACKS,
+    ZEROS,
+)
+
+
+def marker_count(position: Position) -> int:
+    """How many markers each seat has."""
+    two = position.players == 2 and position.options.two_player_markers == "two"
+    return 2 if two else 1
+
+
+def inner(phase: Phase) -> Phase:
+    """The phase itself, or what goes on after what has come in between."""
+    match phase:
+        case Placing() | Choosing() | Drawing() | Peopling():
+            return phase.then
+    return phase
+
+
+def check_counts(counts: Sequence[int], size: int, what: str) -> None:
+    if len(counts) != size:
+        raise NotationError(f"{what}: there are {size} kinds, not {len(counts)}")
+    if min(counts) < 0:
+        raise NotationError(f"{what}: there cannot be {min(counts)} of a kind")
+
+
+def check_tracks(position: Position) -> None:
+    track = TRACKS[position.options.bid_track]
+    prices = [price for price, _ in position.turn_order]
+    for price in prices:
+        if price not in track:
+            raise NotationError(
+                f"no place of the turn order costs {price}; the prices are "
+                f"{', '.join(map(str, track))}"
+            )
+        if prices.count(price) > (1 if price else ZEROS):
+            raise NotationError(f"{prices.count(price)} markers stand on {price} (F-46, F-50)")
+    rising = position.options.turn_sense == "lowest_first"
+    if prices != sorted(prices, reverse=not rising):
+        first = "lowest" if rising else "highest"
+        raise NotationError(f"the turn order must be told as they act, the {first} price first")
+    seats = [*position.bid_order, *(seat for _, seat in position.turn_order)]
+    for seat in seats:
+        if not 0 <= seat < position.players:
+            raise NotationError(f"there is a marker of seat {seat + 1}, who is not there")
+        if seats.count(seat) > marker_count(position):
+            raise NotationError(
+                f"seat {seat + 1} has {seats.count(seat)} markers on the tracks, "
+                f"not up to {marker_count(position)}"
+            )
+    _check_turn(position, seats)
+
+
+def _check_turn(position: Position, seats: list[int]) -> None:
+    """The marker of who acts stands where it must be, or is not told."""
+    phase = inner(position.phase)
+    if isinstance(phase, SetUp):
+        if position.turn_order:
+            raise NotationError("no marker can be on the turn order track before the first bid")
+    elif isinstance(phase, Refilling):
+        if position.turn_order:
+            raise NotationError("the clean-up comes after the last turn: no marker is left for one")
+    elif isinstance(phase, Bidding):
+        if position.bid_order[:1] not in ((), (phase.seat,)):
+            first = position.bid_order[0] + 1
+            raise NotationError(f"seat {first} is first on the bid order track and bids now (F-45)")
+        if not position.bid_order and seats.count(phase.seat) == marker_count(position):
+            raise NotationError(f"seat {phase.seat + 1} has no marker left to bid with")
+    elif not isinstance(phase, Over):
+        used = sum(seat == phase.seat for _, seat in position.turn_order)
+        if used == marker_count(position):
+            raise NotationError(
+                f"seat {phase.seat + 1} is in its turn, so its marker is on the bid order track "
+                "(F-53)"
+            )
+
+
+def check_phase(position: Position) -> None:
+    phase = position.phase
+    for cell, what in _cells(phase):
+        if not 0 <= cell < BOARD.size:
+            raise NotationError(f"{what}: there is no tile {cell}")
+    for seat in _seats(phase):
+        if not 0 <= seat < position.players:
+            raise NotationError(f"it is the turn of seat {seat + 1}, who is not there")
+    now = inner(phase)
+    if isinstance(phase, Placing | Choosing | Drawing | Peopling) and phase.then.seat != phase.seat:
+        raise NotationError("two seats cannot be in their turn at once")
+    match phase:
+        case Sowing(_, hand, at, came_from):
+            check_counts(hand, len(COLOURS), "the meeples in hand")
+            if came_from is not None and came_from not in BOARD.beside[at]:
+                raise NotationError(
+                    f"nobody steps from {BOARD.names[came_from]} to {BOARD.names[at]} (F-55)"
+                )
+        case Choosing(_, drawn, missing):
+            if missing < 0 or len(drawn) + missing > DJINN_ROW:
+                raise NotationError("Sibittis draws three djinns at most")
+        case Placing(_, palace, at):
+            _check_due(position, palace, at)
+    match now:
+        case Earning(_, builders):
+            _check_number(builders, "builders", MEEPLES[3])
+        case Killing():
+            _check_killing(position, now)
+
+
+def _check_due(position: Position, palace: bool, at: int) -> None:
+    """A palm is due on an oasis, a palace on a village."""
+    kind = position.tiles[at]
+    wanted = "village" if palace else "oasis"
+    if kind is not None and TILES[kind].action != wanted:
+        raise NotationError(f"no {'palace' if palace else 'palm'} is due on {BOARD.names[at]}")
+
+
+def _check_killing(position: Position, phase: Killing) -> None:
+    _check_number(phase.assassins, "assassins", MEEPLES[4])
+    if phase.kills not in (1, 2):
+        raise NotationError(f"{phase.kills} kills are left; there can be 1, or 2 with Ibus")
+    if phase.tile is not None or phase.victim is not None:
+        if phase.tile is not None and phase.victim is not None:
+            raise NotationError("the second kill is on a tile or of an opponent, not both")
+        if phase.kills == 2:
+            raise NotationError("the first kill is done, so one is left")
+        if phase.victim is not None and (
+            not 0 <= phase.victim < position.players or phase.victim == phase.seat
+        ):
+            raise NotationError(f"seat {phase.victim + 1} is no opponent of seat {phase.seat + 1}")
+
+
+def _check_number(number: int, what: str, most: int) -> None:
+    if not 1 <= number <= most:
+        raise NotationError(f"{number} {what} cannot have been collected; 1 to {most} can")
+
+
+def _seats(phase: Phase) -> Iterable[int]:
+    if not isinstance(phase, SetUp | Refilling | Over):
+        yield phase.seat
+    now = inner(phase)
+    if isinstance(now, Moving | Earning | Killing | Acting | Selling):
+        yield now.seat
+
+
+def _cells(phase: Phase) -> Iterable[tuple[int, str]]:
+    for part in (phase, inner(phase)):
+        match part:
+            case Sowing(_, _, at, came_from):
+                yield at, "sowing"
+                if came_from is not None:
+                    yield came_from, "sowing"
+            case Earning(_, _, at) | Acting(_, at) | Placing(_, _, at) | Peopling(_, at):
+                yield at, "the turn"
+            case Killing(_, _, at, _, tile):
+                yield at, "the turn"
+                if tile is not None:
+                    yield tile, "the second kill"

@@ -1,0 +1,44 @@
+"""Five Tribes, bundled: what the rest of the platform sees of this folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from intramuros.core.game import Game
+from intramuros.core.manual import load_manual
+from intramuros.games.five_tribes.bot import value
+from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
+from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start
+from intramuros.games.five_tribes.notation import EDITION, read, read_action, write, write_action
+from intramuros.games.five_tribes.referee import tally, violations
+from intramuros.games.five_tribes.scene import DRAWING
+from intramuros.games.five_tribes.tables import CAMELS
+from intramuros.games.five_tribes.words import seen, words
+
+GAME: Final = Game[Position, Action, Options](
+    name="five_tribes",
+    title="Five Tribes",
+    blurb="Sow the meeples of Naqala, and end where your tribe is worth most.",
+    edition=EDITION,
+    players=tuple(CAMELS),
+    options=Options,
+    presets=PRESETS,
+    manual=load_manual(Path(__file__).with_name("manual.toml")),
+    start=start,
+    state=State.of,
+    action_space=ACTION_SPACE,
+    encode=encode,
+    decode=decode,
+    violations=violations,
+    tally=tally,
+    read=read,
+    write=write,
+    read_action=read_action,
+    write_action=write_action,
+    words=words,
+    value=value,
+    drawing=DRAWING,
+    seen=seen,
+    counts={"sows": count_sows},
+)

@@ -1,0 +1,37 @@
+"""What a choice would bring, told before it is made."""
+
+from __future__ import annotations
+
+from intramuros.games.five_tribes.model import BOARD, Player, Position
+from intramuros.games.five_tribes.tables import BLUE, FAKIR, GOODS, SET_VALUES, TILES
+
+
+def held(player: Player) -> tuple[int, ...]:
+    """All cards of a hand by kind, as far as the viewer knows them."""
+    if player.secret is None:
+        return player.cards
+    return tuple(map(sum, zip(player.cards, player.secret, strict=True)))
+
+
+def income(position: Position, cell: int, builders: int) -> int:
+    """The coins of so many builders, fakirs included, on a tile (F-68)."""
+    near = BOARD.around if position.options.surround == "eight" else BOARD.beside
+    kinds = [position.tiles[place] for place in (cell, *near[cell])]
+    blue = sum(kind is not None and TILES[kind].colour == BLUE for kind in kinds)
+    return builders * blue * (2 if position.doubled else 1)
+
+
+def claims(position: Position, seat: int, cell: int, tribe: int) -> bool:
+    """Whether the tile is won when all of a tribe leave it (F-60)."""
+    others = sum(position.meeples[cell]) - position.meeples[cell][tribe]
+    return not others and position.owners[cell] is None and position.seats[seat].camels > 0
+
+
+def best_sale(player: Player) -> int:
+    """The coins for the largest set (F-89)."""
+    return SET_VALUES[sum(count > 0 for count in held(player)[:GOODS])]
+
+
+def fakirs(player: Player) -> int:
+    """The fakirs of a hand, as far as the viewer knows them."""
+    return held(player)[FAKIR]

@@ -1,0 +1,69 @@
+"""Small signs on tiles that tell what a click there brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from intramuros.games.five_tribes.clicks import needed
+from intramuros.games.five_tribes.hints import claims, income
+from intramuros.games.five_tribes.look.board import corner
+from intramuros.games.five_tribes.look.materials import plate, text
+from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Killing, Position, Sowing
+from intramuros.games.five_tribes.tables import (
+    ASSASSIN,
+    BUILDER,
+    COLOURS,
+    MERCHANT,
+)
+from intramuros.scene.scene import Layer
+
+Part = tuple[str, str]
+"""A symbol and words after it; either may be empty."""
+
+
+def chips(position: Position, seat: int, legal: Iterable[Action], colour: str) -> Layer:
+    """For the last meeple what its end brings; for a kill the fakirs of the way."""
+    phase = position.phase
+    found: dict[str, str] = {}
+    if isinstance(phase, Sowing) and sum(phase.hand) == 1:
+        for action in legal:
+            if isinstance(action, Drop):
+                parts = _ending(position, seat, action, colour)
+                found[f"x-{BOARD.names[action.cell]}"] = _chip(action.cell, parts)
+    if isinstance(phase, Killing):
+        for action in legal:
+            if isinstance(action, Kill) and (fakirs := needed(position, action.cell)):
+                parts = (("card-fakir", str(fakirs)),)
+                found[f"x-{BOARD.names[action.cell]}"] = _chip(action.cell, parts)
+    return found
+
+
+def _ending(position: Position, seat: int, drop: Drop, colour: str) -> tuple[Part, ...]:
+    tribe, cell = drop.tribe, drop.cell
+    together = position.meeples[cell][tribe] + 1
+    if tribe == BUILDER:
+        brings: Part = ("coin", f"+{income(position, cell, together)}")
+    elif tribe == MERCHANT:
+        brings = ("card-back", f"+{min(together, len(position.row))}")
+    elif tribe == ASSASSIN:
+        brings = ("sign-dagger", f"≤{together}")
+    else:
+        brings = (f"meeple-{COLOURS[tribe]}", f"+{together}")
+    claimed: Part = (f"camel-{colour}", "")
+    return (brings, claimed) if claims(position, seat, cell, tribe) else (brings,)
+
+
+@lru_cache(maxsize=512)
+def _chip(cell: int, parts: tuple[Part, ...]) -> str:
+    x, y = corner(cell)
+    wide = sum((21 if symbol else 0) + 8.2 * len(words) for symbol, words in parts) + 9
+    left = x + 97 - wide
+    body = plate(left, y + 5, wide, 24, "surface", "accent", 12, ' stroke-width="1.6"')
+    pen = left + 5
+    for symbol, words in parts:
+        body += f'<use href="#{symbol}" x="{pen:g}" y="{y + 7}" width="20" height="20"/>'
+        pen += 21
+        body += text(pen, y + 22, words, 13.5, anchor="start") if words else ""
+        pen += 8.2 * len(words)
+    return f'<g id="x-{BOARD.names[cell]}">{body}</g>'

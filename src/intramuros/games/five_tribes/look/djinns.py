@@ -1,0 +1,210 @@
+"""The djinns: an emblem for each, made of the things its power moves, and their cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from intramuros.games.five_tribes.look.materials import (
+    ROUND,
+    SERIF,
+    at,
+    disc,
+    lines,
+    path,
+    plate,
+    text,
+)
+from intramuros.games.five_tribes.tables import (
+    DJINNS,
+    ELDER_OR_FAKIR,
+    FAKIRS,
+    ONE_FAKIR,
+    TWO_ELDERS,
+)
+
+WIDTH: Final = 164
+HEIGHT: Final = 160
+
+_DAGGER: Final = path("M20 3L24 24H16z", "f-steel", "f-outline", 1.4, ROUND) + path(
+    "M12 25.4H28M20 26V35.6", "", "f-gold-deep", 3.4, ROUND
+)
+_SHIELD: Final = path(
+    "M6 8C12 8 16 6.4 20 3C24 6.4 28 8 34 8C34.6 22 30 32 20 37C10 32 5.4 22 6 8z",
+    "f-blue",
+    "f-outline",
+    1.5,
+    ROUND,
+) + path("M20 8.6V31.4M9.6 17H30.4", "", "f-gold-lit", 2.6, ROUND)
+_ARROW: Final = path(
+    "M6 27C8 14 16 9 25 11V5L36 15L25 25V18.6C18 17 12 19 6 27z",
+    "f-awning-three",
+    "f-outline",
+    1.4,
+    ROUND,
+)
+_HOURGLASS: Final = path(
+    "M9 4H31V8C31 14 24 17 24 20S31 26 31 32V36H9V32C9 26 16 23 16 20S9 14 9 8z",
+    "f-steel",
+    "f-outline",
+    1.5,
+    ROUND,
+) + path(
+    "M13 33C14 28 18 27 20 24C22 27 26 28 27 33zM15 12H25C24 15 21 17 20 18C19 17 16 15 15 12z",
+    "f-gold",
+)
+_LAMP: Final = (
+    path("M22 12C28 11 31 7 28 2", "", "f-smoke", 2.4, ROUND)
+    + path(
+        "M3 18C8 15 12 20 15 18C20 15 26 15 29 19C33 18 37 20 36 25C35 29 31 28 29.6 26C27 32"
+        " 13 33 9 27C6 23 6 20 3 18z",
+        "f-gold",
+        "f-outline",
+        1.5,
+        ROUND,
+    )
+    + path("M12 34H28L25 30H15z", "f-gold-deep", "f-outline", 1.1, ROUND)
+    + path("M18 15C18 12 24 12 24 15", "f-gold-lit", "f-outline", 1.1, ROUND)
+)
+_EXTRA: Final = {
+    "dagger": _DAGGER,
+    "shield": _SHIELD,
+    "arrow": _ARROW,
+    "hourglass": _HOURGLASS,
+    "lamp": _LAMP,
+}
+"""What only emblems show; the rest are pieces of the game."""
+SYMBOLS: Final = {f"sign-{name}": body for name, body in _EXTRA.items()}
+
+_SIGNS: Final = {
+    "Al-Amin": ("card-fakir", "card-gold"),
+    "Anun-Nak": ("meeple-green", "meeple-blue", "meeple-red"),
+    "Ba'al": ("sign-lamp", "coin"),
+    "Boaz": ("sign-shield",),
+    "Bouraq": ("palace",),
+    "Echidna": ("coin", "meeple-blue", "coin"),
+    "Enki": ("palm",),
+    "Hagis": ("palace", "sign-arrow"),
+    "Haurvatat": ("palm", "palm"),
+    "Ibus": ("sign-dagger", "sign-dagger"),
+    "Jafaar": ("meeple-yellow",),
+    "Kandicha": ("sign-dagger", "meeple-yellow"),
+    "Kumarbi": ("sign-hourglass",),
+    "Lamia": ("palm", "sign-arrow"),
+    "Leta": ("camel-yellow",),
+    "Marid": ("meeple-green", "coin"),
+    "Monkir": ("palace", "coin"),
+    "Nekir": ("sign-dagger", "coin"),
+    "Shamhat": ("meeple-white",),
+    "Sibittis": ("sign-lamp",),
+    "Sloar": ("card-back",),
+    "Utug": ("camel-yellow", "meeple-white"),
+}
+_PLACES: Final = {
+    1: ((8, 8, 24),),
+    2: ((2, 7, 23), (16, 14, 21)),
+    3: ((1, 14, 18), (11, 5, 18), (21, 14, 18)),
+}
+"""For so many signs, where each stands in the medallion and how large."""
+
+
+@lru_cache(maxsize=32)
+def emblem(djinn: int) -> str:
+    """A medallion in a box of 40 x 40."""
+    signs = _SIGNS[DJINNS[djinn].name]
+    return (
+        disc(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
+        + path(
+            "M4 26C8 20 12 30 18 25S30 20 36 27C33 34 27 38.6 20 38.6S7 34 4 26z",
+            "f-smoke",
+            more=' opacity=".35"',
+        )
+        + "".join(
+            f'<use href="#{sign}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
+            for sign, (x, y, size) in zip(signs, _PLACES[len(signs)], strict=True)
+        )
+    )
+
+
+EMBLEMS: Final = {f"djinn-{number}": emblem(number) for number in range(len(DJINNS))}
+
+COSTS: Final = {
+    "": "works by itself",
+    ELDER_OR_FAKIR: "for an elder or a fakir, once a turn",
+    TWO_ELDERS: "for two elders, or an elder and a fakir, once a turn",
+    ONE_FAKIR: "for a fakir, once a turn",
+    FAKIRS: "for any number of fakirs",
+}
+_ELDER, _FAKIR = "meeple-white", "card-fakir"
+_PRICES: Final = {
+    "": (),
+    ELDER_OR_FAKIR: (_ELDER, "/", _FAKIR),
+    TWO_ELDERS: (_ELDER, "+", _ELDER, "/", _FAKIR),
+    ONE_FAKIR: (_FAKIR,),
+    FAKIRS: (_FAKIR, "+"),
+}
+
+
+def tip(djinn: int) -> str:
+    """Everything about a djinn in one line."""
+    card = DJINNS[djinn]
+    return f"{card.name}, {card.points} points. {card.says} ({COSTS[card.cost]})"
+
+
+def _price(cost: str, x: float, y: float) -> str:
+    found = ""
+    for sign in _PRICES[cost]:
+        if len(sign) == 1:
+            found += text(x + 4, y + 14, sign, 12, "f-djinn-ink")
+            x += 9
+        else:
+            found += f'<use href="#{sign}" x="{x:g}" y="{y:g}" width="19" height="19"/>'
+            x += 19
+    return found
+
+
+@lru_cache(maxsize=64)
+def card(djinn: int, offered: bool = False) -> str:
+    """A djinn's card."""
+    one = DJINNS[djinn]
+    frame = ("accent", 2.5) if offered else ("f-djinn-line", 1.4)
+    words = lines(one.says, 25)
+    return (
+        plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
+        + plate(
+            0.8,
+            0.8,
+            WIDTH - 1.6,
+            HEIGHT - 4,
+            "f-djinn-card",
+            frame[0],
+            9,
+            f' stroke-width="{frame[1]}"',
+        )
+        + plate(5, 5, WIDTH - 10, HEIGHT - 12.5, "f-djinn-card", "f-smoke-lit", 6)
+        + at(11, 12, emblem(djinn), 1.2)
+        + text(68, 32, one.name, 17, "f-djinn-ink", weight=700, anchor="start", family=SERIF)
+        + (
+            _price(one.cost, 67, 40)
+            or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start")
+        )
+        + at(133, 38, _points(one.points), 1)
+        + "".join(
+            text(12, 84 + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
+            for n, line in enumerate(words)
+        )
+    )
+
+
+def _points(points: int) -> str:
+    return disc(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2) + text(
+        12, 15.6, str(points), 13, "f-outline", weight=700, family=SERIF
+    )
+
+
+@lru_cache(maxsize=4)
+def no_card(width: float, height: float) -> str:
+    """Where a card is missing."""
+    return plate(
+        1, 1, width - 2, height - 4, "", "f-cloth-line", 8, ' fill="none" stroke-dasharray="5 4"'
+    )

@@ -1,0 +1,124 @@
+"""What is asked for, in one line: with a word on what is easily forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from intramuros.games.five_tribes.clicks import MORE, SLUGS
+from intramuros.games.five_tribes.hints import best_sale, held
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Action,
+    Bidding,
+    Choosing,
+    Earning,
+    Killing,
+    Moving,
+    Placing,
+    Position,
+    Sell,
+    Selling,
+    Skip,
+    Sowing,
+    Use,
+)
+from intramuros.games.five_tribes.tables import DJINNS, GOODS, TILES, TRIBES
+
+_TARGETS = {
+    "Anun-Nak": "Choose a bare tile for three new meeples",
+    "Bouraq": "Choose a village for the palace",
+    "Enki": "Choose an oasis for the palm",
+    "Leta": "Choose a bare tile for your camel",
+    "Utug": "Choose a tile with nothing but meeples for your camel",
+}
+
+
+def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+    """The line for the next click."""
+    if prefix and prefix[0].startswith("power-"):
+        name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
+        return _TARGETS.get(name, f"Pay for {name}")
+    asked = _asked(position, seat, prefix, legal)
+    return asked + _reminder(position, prefix, legal)
+
+
+def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+    match position.phase:
+        case Bidding():
+            return (
+                "Use Kumarbi with how many fakirs?"
+                if prefix
+                else "Bid for your place in the turn order"
+            )
+        case Moving():
+            can = not any(isinstance(action, Skip) for action in legal)
+            return "Choose a tile and take up its meeples" if can else "No sow is possible"
+        case Sowing(hand=hand) if prefix:
+            return "Which meeple stays there?"
+        case Sowing(hand=hand) if sum(hand) == 1:
+            tribe = TRIBES[next(t for t, count in enumerate(hand) if count)]
+            return f"Drop the last one, the {tribe}, where others of its tribe stand"
+        case Sowing(hand=hand):
+            return f"Drop one of {sum(hand)} meeples on a tile beside"
+        case Earning():
+            return "Earn coins with your builders; fakirs bring more"
+        case Killing() if prefix[:1] == (MORE,):
+            return (
+                "Choose a meeple, then the number of fakirs"
+                if len(prefix) == 1
+                else "How many fakirs?"
+            )
+        case Killing(kills=2):
+            return "Choose the first of two meeples to kill"
+        case Killing():
+            return "Choose a meeple to kill"
+        case Acting(at=at):
+            return _acting(position, at, prefix)
+        case Placing(palace=palace):
+            thing, djinn = ("palace", "Hagis") if palace else ("palm", "Lamia")
+            if prefix:
+                return f"Pay for {djinn}"
+            return f"Place the {thing} here, or with {djinn} on a tile around"
+        case Choosing():
+            return "Keep one of the djinns"
+        case Selling():
+            return _selling(position, seat, prefix, legal)
+        case _:
+            return "Wait for the draw"
+
+
+def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
+    kind = position.tiles[at]
+    action = "" if kind is None else TILES[kind].action
+    match action:
+        case "small market":
+            return "Buy one of the first three cards for 3 coins, or nothing"
+        case "large market":
+            if prefix:
+                return "Choose the second card"
+            return "Buy two of the first six cards for 6 coins, or nothing"
+        case _ if prefix:
+            return "Pay with two elders, or an elder and a fakir"
+        case _:
+            return "Win a djinn for two elders, or an elder and a fakir"
+
+
+def _selling(
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]
+) -> str:
+    if prefix:
+        return "Choose more goods, or sell these"
+    if not any(isinstance(action, Sell) for action in legal):
+        return "End your turn"
+    player = position.seats[seat]
+    kinds = sum(count > 0 for count in held(player)[:GOODS])
+    goods = "a card" if kinds == 1 else f"{kinds} different goods"
+    return f"Sell {goods} for {best_sale(player)}, choose others, or end your turn"
+
+
+def _reminder(position: Position, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+    """The powers that could be used now."""
+    if prefix or isinstance(position.phase, Placing):
+        return ""
+    names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
+    return f" ({', '.join(names)} can be called)" if names else ""

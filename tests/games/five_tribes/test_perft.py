@@ -1,0 +1,70 @@
+"""Counts on which the engine and the referee agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from intramuros.core.game import ALL
+from intramuros.games.five_tribes.engine import State, encode
+from intramuros.games.five_tribes.game import GAME
+from intramuros.games.five_tribes.model import BOARD, Drop, Moving, Position, Sowing, Take
+from intramuros.games.five_tribes.tables import COLOURS
+from intramuros.testing.perft import Entry, check_perft, read_perft
+
+ENTRIES = [
+    (f"{path.stem}: {entry.title}", entry)
+    for path in sorted((Path(__file__).parent / "perft").glob("*.txt"))
+    for entry in read_perft(path.read_text(encoding="utf-8"), GAME)
+]
+SOWN = [(name, entry) for name, entry in ENTRIES if entry.named]
+STEPS = (
+    *(Take(cell) for cell in range(BOARD.size)),
+    *(Drop(tribe, cell) for cell in range(BOARD.size) for tribe in range(len(COLOURS))),
+)
+
+
+def sows_by_referee(position: Position) -> int:
+    """Complete sows, step by step, each allowed by the referee."""
+    phase = position.phase
+    if not isinstance(phase, Moving | Sowing):
+        return 1
+    state, total = State.of(position), 0
+    for step in STEPS:
+        if not any(GAME.violations(position, phase.seat, step)):
+            if isinstance(phase, Sowing) and sum(phase.hand) == 1:
+                total += 1
+            else:
+                after = state.clone()
+                after.apply(phase.seat, encode(step))
+                total += sows_by_referee(after.position(ALL))
+    return total
+
+
+@pytest.mark.parametrize("entry", [e for _, e in ENTRIES], ids=[name for name, _ in ENTRIES])
+def test_counts(entry: Entry) -> None:
+    check_perft(GAME, entry, most=12)
+
+
+def test_a_sow_by_the_referee() -> None:
+    few = next(entry for name, entry in SOWN if "few meeples" in name)
+    assert sows_by_referee(few.position) == dict(few.named)["sows"]
+
+
+def test_whole_sows_are_four_actions_when_all_tiles_have_three() -> None:
+    for name, entry in SOWN:
+        if "the first sow" in name:
+            assert dict(entry.counts)[4] == dict(entry.named)["sows"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("entry", [e for _, e in SOWN], ids=[name for name, _ in SOWN])
+def test_all_sows_by_the_referee(entry: Entry) -> None:
+    assert sows_by_referee(entry.position) == dict(entry.named)["sows"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("entry", [e for _, e in ENTRIES], ids=[name for name, _ in ENTRIES])
+def test_all_counts_by_the_referee(entry: Entry) -> None:
+    check_perft(GAME, entry, most=300)

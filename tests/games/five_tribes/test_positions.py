@@ -1,0 +1,207 @@
+"""Positions by hand: what is left out is filled in, what cannot be is refused in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from intramuros.core.game import ALL, CHANCE, NotationError
+from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.model import (
+    PRESETS,
+    Acting,
+    Bidding,
+    Choosing,
+    Drawing,
+    Earning,
+    Killing,
+    Moving,
+    Options,
+    Over,
+    Peopling,
+    Placing,
+    Position,
+    Refilling,
+    Selling,
+    SetUp,
+    Sowing,
+    start,
+)
+from tests.games.five_tribes.boards import (
+    at,
+    board,
+    crowd,
+    djinns,
+    hand,
+    owned,
+    pieces,
+    player,
+    random_game,
+)
+
+SOW = {"a1": "Y", "b1": "Y"}
+GOOD = board(SOW, owners=owned(c3=1))
+GOOD = replace(GOOD, seats=(player(), player(camels=10)))
+C3 = at("c3")
+
+
+def test_the_good_one_is_taken() -> None:
+    assert State.of(GOOD).position(ALL) == GOOD
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"players": 5}, "5 players: Five Tribes takes 2, 3, 4"),
+        ({"tiles": ()}, "tiles are listed for 0 tiles, not 30"),
+        ({"bag": (1, 2)}, "the meeples of the bag: there are 5 kinds, not 2"),
+        ({"bag": (-1, 0, 0, 0, 0)}, "the meeples of the bag: there cannot be -1"),
+        ({"meeples": ((*crowd("Y"), 0),) * 30}, "the meeples on a1: there are 5 kinds, not 6"),
+        ({"pile": (1,)}, "the cards of the pile: there are 10 kinds"),
+        ({"seats": (player(),)}, "1 seats are listed, not 2"),
+        ({"tiles": (None,) * 30}, "no tile lies at a1"),
+        ({"tiles": (9, *GOOD.tiles[1:])}, "there is no kind of tile 9"),
+        ({"tiles": (7,) * 30}, "sacred15 is laid 30 times; there are 1"),
+        ({"owners": owned(c3=2)}, "c3 belongs to seat 3, who is not there"),
+        ({"seats": (player(coins=-1), player(camels=10))}, "seat 1 has -1 coins"),
+        ({"seats": (player(), player())}, "seat 2 has 11 camels; it can have 0 to 10 beside"),
+        ({"seats": (player(elders=21), player(camels=10))}, "seat 1 has 21 elders"),
+        (
+            {"seats": (player(secret=None, secrets=1), player(camels=10))},
+            "cards of seat 1 are not known",
+        ),
+        ({"seats": (player(secrets=2), player(camels=10))}, "0 cards drawn unseen, but 2 are told"),
+        ({"seats": (player(cards=(1,)), player(camels=10))}, "the cards of seat 1"),
+        ({"bag": (16, 0, 0, 0, 0)}, "there are 18 viziers; the box holds 16"),
+        ({"bag": (0, 21, 0, 0, 0)}, "there are 21 elders"),
+        ({"row": (0,) * 10}, "the row has 10 cards"),
+        ({"row": (10,)}, "there is no resource card 10"),
+        ({"row": (0, 0), "pile": hand("ivory")}, "there are 3 cards ivory; there exist 2"),
+        ({"djinn_row": (0, 1, 2, 3)}, "4 djinns lie face up"),
+        ({"djinn_row": (22,)}, "there is no djinn 22"),
+        ({"djinn_row": (1,), "djinn_pile": (1,)}, "Anun-Nak is in two places"),
+        ({"used": (22,)}, "there is no djinn 22"),
+        ({"palms": pieces(a1=2)}, "2 palms stand on tiles and 12 are left; there are 12"),
+        ({"palaces": pieces(a1=-1)}, "there cannot be -1 palaces at a1"),
+        ({"palaces_left": -1}, "0 palaces stand on tiles and -1 are left"),
+        ({"turn_order": ((5, 1),)}, "no place of the turn order costs 5"),
+        ({"turn_order": ((2, 1), (2, 1))}, "2 markers stand on 2"),
+        ({"turn_order": ((0, 1), (2, 1))}, "as they act, the highest price first"),
+        (
+            {"turn_order": ((2, 1), (0, 1)), "options": Options(turn_sense="lowest_first")},
+            "as they act, the lowest price first",
+        ),
+        ({"turn_order": ((0, 2),)}, "a marker of seat 3, who is not there"),
+        ({"bid_order": (0, 0)}, "seat 1 has 2 markers on the tracks, not up to 1"),
+        ({"bid_order": (), "turn_order": ((0, 0),)}, "seat 1 is in its turn, so its marker"),
+        ({"phase": Refilling()}, "no marker is left for one"),
+        ({"phase": SetUp()}, "before the first bid"),
+        ({"phase": Bidding(1)}, "seat 1 is first on the bid order track"),
+        ({"phase": Bidding(1), "bid_order": ()}, "seat 2 has no marker left to bid with"),
+        ({"phase": Moving(2)}, "it is the turn of seat 3, who is not there"),
+        ({"phase": Acting(0, 30)}, "there is no tile 30"),
+        ({"phase": Sowing(0, (1,), 0, None)}, "the meeples in hand: there are 5 kinds"),
+        ({"phase": Sowing(0, crowd("R"), 0, 3)}, "nobody steps from d1 to a1"),
+        ({"phase": Sowing(0, crowd("R"), 0, 30)}, "there is no tile 30"),
+        ({"phase": Sowing(0, crowd(""), 0, None)}, "meets its own colour"),
+        ({"phase": Sowing(0, crowd("R"), 0, None)}, "meets its own colour"),
+        ({"phase": Drawing(0, Moving(1))}, "two seats cannot be in their turn at once"),
+        ({"phase": Choosing(0, (1, 2), 2, Moving(0))}, "three djinns at most"),
+        ({"phase": Choosing(0, (1,), -1, Moving(0))}, "three djinns at most"),
+        ({"phase": Placing(0, True, at("a1"), Moving(0))}, "no palace is due on a1"),
+        ({"phase": Placing(0, False, at("f5"), Moving(0))}, "no palm is due on f5"),
+        ({"phase": Earning(0, 0, C3)}, "0 builders cannot have been collected"),
+        ({"phase": Killing(0, 19, C3)}, "19 assassins cannot have been collected"),
+        ({"phase": Killing(0, 2, C3, 3)}, "3 kills are left"),
+        ({"phase": Killing(0, 2, C3, 1, 0, 1)}, "on a tile or of an opponent, not both"),
+        ({"phase": Killing(0, 2, C3, 2, 0)}, "the first kill is done, so one is left"),
+        ({"phase": Killing(0, 2, C3, 1, 30)}, "there is no tile 30"),
+        ({"phase": Killing(0, 2, C3, 1, None, 0)}, "seat 1 is no opponent of seat 1"),
+        ({"phase": Killing(0, 2, C3, 1, None, 2)}, "seat 3 is no opponent"),
+    ],
+)
+def test_what_cannot_be_is_refused(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(NotationError, match=says) as refused:
+        State.of(replace(GOOD, **changes))
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"meeples": (crowd("Y"), *GOOD.meeples[1:])}, "there are meeples at a1, but no tile"),
+        ({"owners": owned(a1=0)}, "a1 has an owner, but no tile"),
+        ({"palms": pieces(a1=1), "palms_left": 11}, "there cannot be 1 palms at a1"),
+    ],
+)
+def test_nothing_stands_where_no_tile_lies(changes: dict[str, Any], says: str) -> None:
+    bare = replace(start(2, Options()), bag=crowd(""))
+    with pytest.raises(NotationError, match=says):
+        State.of(replace(bare, seats=(player(camels=10), player()), **changes))
+
+
+# What is filled in
+
+
+def test_markers_that_are_not_told_stand_on_the_bid_order_track() -> None:
+    def order(phase: Any, **more: Any) -> Position:
+        seats = (player(4),) * 4
+        return State.of(
+            replace(board(SOW, *seats, phase=phase), bid_order=(), turn_order=(), **more)
+        ).position(ALL)
+
+    assert order(Bidding(1)).bid_order == (1, 2, 3, 0)
+    assert order(Moving(1)).bid_order == (2, 3, 0, 1)
+    assert order(Over()).bid_order == (0, 1, 2, 3)
+    two = board(SOW, options=PRESETS["published"])
+    told = State.of(replace(two, bid_order=(0,), turn_order=((0, 1),))).position(ALL)
+    assert told.bid_order == (0, 1, 0)
+
+
+def test_what_follows_by_itself_is_done() -> None:
+    oasis = replace(GOOD, phase=Acting(0, at("a1")))
+    after = State.of(oasis).position(ALL)
+    assert after.palms == pieces(a1=1) and after.phase == Moving(1)
+    for phase in (
+        Drawing(0, Selling(0)),
+        Peopling(0, C3, Selling(0)),
+        Choosing(0, (), 2, Selling(0)),
+        Selling(0),
+    ):
+        assert State.of(replace(GOOD, phase=phase)).position(ALL).phase == Moving(1)
+
+
+def test_set_up_goes_on_where_it_was_left() -> None:
+    laid = replace(start(2, Options()), tiles=GOOD.tiles)
+    state = State.of(laid)
+    assert state.actors() == (CHANCE,) and len(state.legal(CHANCE)) == 35
+    people = State.of(replace(laid, meeples=(crowd("YYY"),) * 5 + GOOD.meeples[5:], bag=crowd("W")))
+    assert len(people.legal(CHANCE)) == 1
+    marker = State.of(replace(laid, bag=crowd(""), bid_order=(1,)))
+    assert len(marker.legal(CHANCE)) == 1
+    ready = replace(laid, bag=crowd(""), bid_order=(1, 0), row=(0,) * 2, pile=hand())
+    assert State.of(replace(ready, djinn_pile=())).position(ALL).phase == Bidding(1)
+    assert len(State.of(ready).legal(CHANCE)) == 22
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_every_position_of_a_game_can_be_a_start(players: int, preset: str) -> None:
+    for state, seat, _ in random_game(players, PRESETS[preset], players):
+        again = State.of(state.position(ALL))
+        assert again.position(ALL) == state.position(ALL)
+        assert again.legal(seat) == state.legal(seat)
+        assert again.outcomes() == state.outcomes()
+
+
+def test_options_are_kept() -> None:
+    options = Options("published", "lowest_first", "two", "four", True)
+    given = replace(GOOD, options=options, bid_order=(0, 0), turn_order=((0, 1), (12, 1)))
+    assert State.of(given).position(ALL) == given
+
+
+def test_djinns_of_seats_are_kept() -> None:
+    given = replace(GOOD, seats=(player(djinns=djinns("Boaz", "Utug")), player(camels=10)))
+    assert State.of(given).position(ALL) == given
