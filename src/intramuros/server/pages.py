@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
-from intramuros.scene.theme import css
+from intramuros.scene.theme import css, unpainted
 from intramuros.server import asked, clock_offer, lobby, sessions, waiting
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
@@ -96,7 +96,7 @@ async def table(request: Request) -> Response:
             for number, seat in enumerate(setting.seats)
         ],
         "invites": asked.invites(found, session),
-        "defs": Markup(drawing_of(setting.game).defs),
+        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }
     return rendered(request, "table.html", context, token=token)
 

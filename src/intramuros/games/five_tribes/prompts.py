@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
 from intramuros.games.five_tribes.hints import best_sale, held
@@ -14,11 +14,11 @@ from intramuros.games.five_tribes.model import (
     Earning,
     Killing,
     Moving,
+    Pass,
     Placing,
     Position,
     Sell,
     Selling,
-    Skip,
     Sowing,
     Use,
 )
@@ -33,7 +33,9 @@ _TARGETS = {
 }
 
 
-def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def prompt(
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
     """The line for the next click."""
     if prefix and prefix[0].startswith("power-"):
         name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
@@ -42,7 +44,9 @@ def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterab
     return asked + _reminder(position, prefix, legal)
 
 
-def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def _asked(
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
     match position.phase:
         case Bidding():
             return (
@@ -51,7 +55,7 @@ def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterab
                 else "Bid for your place in the turn order"
             )
         case Moving():
-            can = not any(isinstance(action, Skip) for action in legal)
+            can = Pass() not in legal
             return "Choose a tile and take up its meeples" if can else "No sow is possible"
         case Sowing(hand=hand) if prefix:
             return "Which meeple stays there?"
@@ -104,7 +108,7 @@ def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
 
 
 def _selling(
-    position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
 ) -> str:
     if prefix:
         return "Choose more goods, or sell these"
@@ -116,7 +120,7 @@ def _selling(
     return f"Sell {goods} for {best_sale(player)}, choose others, or end your turn"
 
 
-def _reminder(position: Position, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
     """The powers that could be used now."""
     if prefix or isinstance(position.phase, Placing):
         return ""

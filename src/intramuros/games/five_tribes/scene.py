@@ -72,7 +72,7 @@ class FiveTribesDrawing:
         return Scene(
             {
                 "board": board(position, viewer, colours, signs),
-                "hand": hand(position, viewer, colours, legal.values()),
+                "hand": hand(position, viewer, colours, tuple(legal.values())),
             }
         )
 

@@ -60,8 +60,9 @@ export function svg(tag, attributes, ...children) {
  */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
+    const text = value === true ? "" : String(value);
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
 }
 
