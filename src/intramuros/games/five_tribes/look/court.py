@@ -15,7 +15,7 @@ from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
 WIDTH: Final = 320.0
-ROW: Final = 32.0
+ROW: Final = 27.0
 STEP: Final = 46.0
 DJINNS_AT: Final = 170.0
 
@@ -41,20 +41,20 @@ def _row(seat: int, colour: str, held: tuple[int, ...], owned: tuple[int, ...]) 
     )
     names = ", ".join(DJINNS[djinn].name for djinn in owned)
     label = escape(f"Seat {seat + 1}: {told}{f', {names}' if names else ''}")
-    mark = f' transform="translate(14 {y + 16:g}) scale(1.1)"'
+    mark = f' transform="translate(14 {y + 13.5:g}) scale(1.1)"'
     body = plate(0.5, y + 1, WIDTH - 1, ROW - 2, "surface", "line", 7)
     body += path(EMBLEMS[colour], f"seat-{colour}", more=mark)
     symbols = (f"camel-{colour}", "meeple-yellow", "meeple-white")
     for n, (symbol, count) in enumerate(zip(symbols, held, strict=True)):
         x = 28 + STEP * n
         faded = "" if count else ' opacity=".35"'
-        body += f'<use href="#{symbol}" x="{x:g}" y="{y + 4:g}" width="24" height="24"{faded}/>'
-        body += text(x + 26, y + 21, str(count), 13, "ink" if count else "ink-soft", anchor="start")
+        body += f'<use href="#{symbol}" x="{x:g}" y="{y + 2.5:g}" width="22" height="22"{faded}/>'
+        body += text(x + 26, y + 18, str(count), 13, "ink" if count else "ink-soft", anchor="start")
     step = min(29.0, (WIDTH - DJINNS_AT) / max(1, len(owned)))
     for n, djinn in enumerate(owned):
         body += (
             f'<g data-tip="{escape(djinns.tip(djinn))}"><use href="#djinn-{djinn}" '
-            f'x="{DJINNS_AT + step * n:g}" y="{y + 2.5:g}" width="27" height="27"/></g>'
+            f'x="{DJINNS_AT + step * n:g}" y="{y + 1.5:g}" width="24" height="24"/></g>'
         )
     return f'<g id="o-{seat}" role="img" aria-label="{label}">{body}</g>'
 
