@@ -157,11 +157,11 @@ PROMPTS = [
         ("bid-3",),
         "Use Kumarbi with how many fakirs?",
     ),
-    (board(SOWABLE), (), "Choose a tile and take up its meeples"),
+    (board(SOWABLE), (), "Choose a tile to sow from"),
     (
         board(SOWABLE, CALLER, player()),
         (),
-        "Choose a tile and take up its meeples (Enki can be called)",
+        "Choose a tile to sow from; or call Enki",
     ),
     (board(SOWABLE, CALLER, player()), ("power-enki",), "Choose an oasis for the palm"),
     (board(SOWABLE, CALLER, player()), ("power-sibittis",), "Pay for Sibittis"),
@@ -175,12 +175,12 @@ PROMPTS = [
     (
         board({"a2": "Y"}, phase=Sowing(0, crowd("Y"), 0, None)),
         (),
-        "Drop the last one, the vizier, where others of its tribe stand",
+        "Drop the last one, the vizier, beside its own tribe",
     ),
     (
         board({}, FAKIRS, player(), phase=Earning(0, 1, 0)),
         (),
-        "Earn coins with your builders; fakirs bring more",
+        "Builders earn; fakirs make them more",
     ),
     (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
     (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),
@@ -193,12 +193,12 @@ PROMPTS = [
     (
         board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)),
         (),
-        "Buy one of the first three cards for 3 coins, or nothing",
+        "Buy one of the first 3 cards for 3 coins",
     ),
     (
         board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
         (),
-        "Buy two of the first six cards for 6 coins, or nothing",
+        "Buy two of the first 6 cards for 6 coins",
     ),
     (
         board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
@@ -208,12 +208,12 @@ PROMPTS = [
     (
         board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
         (),
-        "Win a djinn for two elders, or an elder and a fakir",
+        "Win a djinn for 2 elders, or elder and fakir",
     ),
     (
         board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
         ("djinn-boaz",),
-        "Pay with two elders, or an elder and a fakir",
+        "Pay with 2 elders, or with elder and fakir",
     ),
     (
         board(SOWABLE, phase=Placing(0, True, at("c3"), Selling(0))),
@@ -224,19 +224,19 @@ PROMPTS = [
     (
         board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
         (),
-        "Sell 2 different goods for 3, choose others, or end your turn",
+        "Sell 2 goods for 3, or end your turn",
     ),
     (
         board({}, player(cards=hand("gold")), player(), phase=Selling(0)),
         (),
-        "Sell a card for 1, choose others, or end your turn",
+        "Sell a card for 1, or end your turn",
     ),
     (
         board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
         ("good-gold",),
         "Choose more goods, or sell these",
     ),
-    (board({}, CALLER, player(), phase=Selling(0)), (), "End your turn (Enki can be called)"),
+    (board({}, CALLER, player(), phase=Selling(0)), (), "End your turn; or call Enki"),
     (board({}, phase=Drawing(0, Selling(0))), (), "Wait for the draw"),
     (board({}, phase=Over()), (), "Wait for the draw"),
 ]

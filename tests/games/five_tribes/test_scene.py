@@ -267,7 +267,7 @@ def test_the_hand_shows_what_is_held() -> None:
 def test_coins_and_cards_of_others_are_hidden() -> None:
     rich = player(coins=77, cards=hand("gold", "fakir"), secret=hand("silk"), secrets=1)
     hidden = State.of(board(SOWING, player(), rich)).position(0)
-    assert facts(hidden, 1, 0) == {"camels": "11", "viziers": "0", "elders": "0", "cards": "3"}
+    assert facts(hidden, 1, 0) == {"cards": "3"}
     assert facts(hidden, 0, 0)["coins"] == "50"
     everything = "".join(region.body() for region in shown(hidden).regions.values())
     assert "77" not in everything
@@ -283,10 +283,17 @@ def test_coins_and_cards_of_others_are_hidden() -> None:
     assert words(layer(shown(own, 1), "slots", "hand")["q-silk"]) == "1"
 
 
-def test_djinns_lie_open() -> None:
-    owner = player(djinns=djinns("Marid"))
-    marid = DJINNS[owner.djinns[0]]
-    assert facts(board(SOWING, player(), owner), 1, 0)[marid.says] == "Marid"
+def test_the_court_shows_what_lies_open() -> None:
+    owner = player(camels=4, viziers=2, djinns=djinns("Marid", "Boaz"))
+    position = board({"a1": "G"}, player(), owner, phase=Killing(0, 1, at("a1")))
+    rows = layer(shown(position), "rows", "court")
+    assert 'aria-label="Seat 2: 4 camels, 2 viziers, 0 elders, Boaz, Marid"' in rows["o-1"]
+    assert words(rows["o-1"]) == "4 2 0"
+    assert rows["o-1"].count("data-tip") == 2
+    assert labels(shown(position), "court") == {}  # Boaz guards them
+    bare = replace(position, seats=(player(), replace(owner, djinns=())))
+    assert labels(shown(bare), "court") == {"held-2-vizier": "Kill a vizier of seat 2"}
+    assert labels(shown(bare, 1), "court") == {}
 
 
 BUTTONS: list[tuple[str, Callable[[], Position], dict[str, str]]] = [

@@ -56,16 +56,16 @@ def _asked(
             )
         case Moving():
             can = Pass() not in legal
-            return "Choose a tile and take up its meeples" if can else "No sow is possible"
+            return "Choose a tile to sow from" if can else "No sow is possible"
         case Sowing(hand=hand) if prefix:
             return "Which meeple stays there?"
         case Sowing(hand=hand) if sum(hand) == 1:
             tribe = TRIBES[next(t for t, count in enumerate(hand) if count)]
-            return f"Drop the last one, the {tribe}, where others of its tribe stand"
+            return f"Drop the last one, the {tribe}, beside its own tribe"
         case Sowing(hand=hand):
             return f"Drop one of {sum(hand)} meeples on a tile beside"
         case Earning():
-            return "Earn coins with your builders; fakirs bring more"
+            return "Builders earn; fakirs make them more"
         case Killing() if prefix[:1] == (MORE,):
             return (
                 "Choose a meeple, then the number of fakirs"
@@ -96,15 +96,15 @@ def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
     action = "" if kind is None else TILES[kind].action
     match action:
         case "small market":
-            return "Buy one of the first three cards for 3 coins, or nothing"
+            return "Buy one of the first 3 cards for 3 coins"
         case "large market":
             if prefix:
                 return "Choose the second card"
-            return "Buy two of the first six cards for 6 coins, or nothing"
+            return "Buy two of the first 6 cards for 6 coins"
         case _ if prefix:
-            return "Pay with two elders, or an elder and a fakir"
+            return "Pay with 2 elders, or with elder and fakir"
         case _:
-            return "Win a djinn for two elders, or an elder and a fakir"
+            return "Win a djinn for 2 elders, or elder and fakir"
 
 
 def _selling(
@@ -116,8 +116,8 @@ def _selling(
         return "End your turn"
     player = position.seats[seat]
     kinds = sum(count > 0 for count in held(player)[:GOODS])
-    goods = "a card" if kinds == 1 else f"{kinds} different goods"
-    return f"Sell {goods} for {best_sale(player)}, choose others, or end your turn"
+    goods = "a card" if kinds == 1 else f"{kinds} goods"
+    return f"Sell {goods} for {best_sale(player)}, or end your turn"
 
 
 def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
@@ -125,4 +125,5 @@ def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Act
     if prefix or isinstance(position.phase, Placing):
         return ""
     names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
-    return f" ({', '.join(names)} can be called)" if names else ""
+    named = " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"
+    return f"; or call {named}" if names else ""

@@ -9,7 +9,7 @@ from intramuros.games.five_tribes.clicks import needed
 from intramuros.games.five_tribes.hints import claims, income
 from intramuros.games.five_tribes.look.materials import plate, text
 from intramuros.games.five_tribes.look.plan import corner
-from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Killing, Position, Sowing
+from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Position, Sowing
 from intramuros.games.five_tribes.tables import (
     ASSASSIN,
     BUILDER,
@@ -25,18 +25,14 @@ Part = tuple[str, str]
 def chips(position: Position, seat: int, legal: Iterable[Action], colour: str) -> Layer:
     """For the last meeple what its end brings; for a kill the fakirs of the way."""
     phase = position.phase
-    found: dict[str, str] = {}
-    if isinstance(phase, Sowing) and sum(phase.hand) == 1:
-        for action in legal:
-            if isinstance(action, Drop):
-                parts = _ending(position, seat, action, colour)
-                found[f"x-{BOARD.names[action.cell]}"] = _chip(action.cell, parts)
-    if isinstance(phase, Killing):
-        for action in legal:
-            if isinstance(action, Kill) and (fakirs := needed(position, action.cell)):
-                parts = (("card-fakir", str(fakirs)),)
-                found[f"x-{BOARD.names[action.cell]}"] = _chip(action.cell, parts)
-    return found
+    found: dict[int, tuple[Part, ...]] = {}
+    for action in legal:
+        match action:
+            case Drop(_, cell) if isinstance(phase, Sowing) and sum(phase.hand) == 1:
+                found[cell] = _ending(position, seat, action, colour)
+            case Kill(_, cell) if fakirs := needed(position, cell):
+                found[cell] = (("card-fakir", str(fakirs)),)
+    return {f"x-{BOARD.names[cell]}": _chip(cell, parts) for cell, parts in found.items()}
 
 
 def _ending(position: Position, seat: int, drop: Drop, colour: str) -> tuple[Part, ...]:
