@@ -85,7 +85,7 @@ def measure(rounds: int) -> dict[str, float]:
     runs["steps"] = single_steps(State.of(start(4, Options())), 5_000)
     figures = best_rates(runs, rounds)
     figures["clone ns"] = 1e9 / figures.pop("clones")
-    figures["state bytes"] = 8 * len(middle().buffer)
+    figures["state bytes"] = float(8 * len(middle().buffer))
     figures["interpreted games 4"] = interpreted()
     mean, longest = greedy()
     figures["greedy us"], figures["greedy longest us"] = 1e3 * mean, 1e3 * longest

@@ -180,7 +180,7 @@ def test_sowing(at_table: AtTable) -> None:
     expect(page.locator("#x-e2")).to_contain_text("+3")  # what the end would bring
     token(page, "e2").click()
     expect(page.locator("#c-e2")).to_be_attached()  # the tile is won
-    expect(page.locator(".card[data-seat='1'] .facts")).to_contain_text("viziers 3")
+    expect(page.locator("#q-viziers text")).to_have_text("3")
 
 
 def test_a_forbidden_tile_says_why(at_table: AtTable) -> None:
@@ -204,7 +204,7 @@ def test_two_cards_in_any_order(at_table: AtTable) -> None:
 def test_selling(at_table: AtTable) -> None:
     goods = hand("ivory", "gold", "gold", "silk", "fish", "fakir")
     page = at_table(board({}, player(cards=goods), player(), phase=Selling(0)))
-    expect(page.locator("#hint")).to_contain_text("Sell 4 different goods for 13")
+    expect(page.locator("#hint")).to_contain_text("Sell 4 goods for 13")
     token(page, "good-silk").click()
     token(page, "good-gold").click()  # before or after: it is the same set
     expect(page.locator("#hint")).to_have_text("Choose more goods, or sell these")
@@ -224,7 +224,7 @@ def test_assassins_are_sent_to_a_meeple_or_to_a_player(at_table: AtTable) -> Non
     )
     page = at_table(killing)
     expect(page.locator("#x-c1")).to_contain_text("2")  # so many fakirs for the way
-    expect(token(page, "held-2-vizier")).to_be_visible()
+    expect(token(page, "held-2-vizier")).to_have_count(2)  # in the court, and in the hand
     token(page, "more").click()
     token(page, "a1-yellow").click()
     token(page, "fakirs-1").click()
@@ -241,7 +241,7 @@ def test_djinns_are_called_and_paid(at_table: AtTable) -> None:
         phase=Moving(0),
     )
     page = at_table(calling)
-    expect(page.locator("#hint")).to_contain_text("Enki can be called")
+    expect(page.locator("#hint")).to_contain_text("or call Enki")
     token(page, "power-enki").hover()
     expect(page.locator(".tip")).to_contain_text("Plant a palm on any oasis")
     token(page, "power-enki").click()
@@ -256,7 +256,7 @@ def test_one_of_three_djinns_is_kept(at_table: AtTable) -> None:
     choosing = Choosing(0, drawn, 0, Moving(0))
     page = at_table(board({"a1": "YY", "a2": "Y"}, phase=choosing))
     token(page, "keep-marid").click()
-    expect(page.locator(".card[data-seat='1'] .facts")).to_contain_text("Marid")
+    expect(page.locator("#o-0")).to_have_attribute("aria-label", re.compile("Marid$"))
 
 
 def test_a_palm_may_go_next_door(at_table: AtTable) -> None:

@@ -30,18 +30,17 @@ class Covers:
 
 
 def cover(game: AnyGame) -> str:
-    """The board after up to PLIES moves, as a spectator sees it."""
+    """The board after up to PLIES moves of players, as a spectator sees it."""
     state = Match.new(game, game.players[-1]).state
     bot = make_bot("greedy", game, 7)
     rng = Rng(7)
     began = time.monotonic()
-    for _ in range(PLIES):
-        actors = state.actors()
-        if not actors or time.monotonic() - began > LONGEST:
-            break
+    made = 0
+    while made < PLIES and (actors := state.actors()) and time.monotonic() - began < LONGEST:
         seat = actors[0]
         chance = seat == CHANCE
         state.apply(seat, state.random_action(seat, rng) if chance else bot.choose(state, seat))
+        made += not chance
     drawing = drawing_of(game)
     scene = drawing.scene(state.position(PUBLIC), PUBLIC, Look())
     return svg(scene, drawing, next(iter(scene.regions)))

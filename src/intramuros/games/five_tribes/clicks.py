@@ -144,7 +144,7 @@ def _tokens(position: Position, action: Action, legal: Iterable[Action]) -> Iter
         case Sell(goods):
             best = max((sale.goods for sale in legal if isinstance(sale, Sell)), key=len)
             yield from (SELL_BEST,) if goods == best else (*map(good_token, goods), SELL)
-        case Pass() | Skip() | EndTurn():
+        case _:
             yield BUTTONS[type(action)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
 from intramuros.games.five_tribes.hints import best_sale, held
@@ -14,11 +14,11 @@ from intramuros.games.five_tribes.model import (
     Earning,
     Killing,
     Moving,
+    Pass,
     Placing,
     Position,
     Sell,
     Selling,
-    Skip,
     Sowing,
     Use,
 )
@@ -33,7 +33,9 @@ _TARGETS = {
 }
 
 
-def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def prompt(
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
     """The line for the next click."""
     if prefix and prefix[0].startswith("power-"):
         name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
@@ -42,7 +44,9 @@ def prompt(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterab
     return asked + _reminder(position, prefix, legal)
 
 
-def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def _asked(
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
     match position.phase:
         case Bidding():
             return (
@@ -51,17 +55,17 @@ def _asked(position: Position, seat: int, prefix: tuple[str, ...], legal: Iterab
                 else "Bid for your place in the turn order"
             )
         case Moving():
-            can = not any(isinstance(action, Skip) for action in legal)
-            return "Choose a tile and take up its meeples" if can else "No sow is possible"
+            can = Pass() not in legal
+            return "Choose a tile to sow from" if can else "No sow is possible"
         case Sowing(hand=hand) if prefix:
             return "Which meeple stays there?"
         case Sowing(hand=hand) if sum(hand) == 1:
             tribe = TRIBES[next(t for t, count in enumerate(hand) if count)]
-            return f"Drop the last one, the {tribe}, where others of its tribe stand"
+            return f"Drop the last one, the {tribe}, beside its own tribe"
         case Sowing(hand=hand):
             return f"Drop one of {sum(hand)} meeples on a tile beside"
         case Earning():
-            return "Earn coins with your builders; fakirs bring more"
+            return "Builders earn; fakirs make them more"
         case Killing() if prefix[:1] == (MORE,):
             return (
                 "Choose a meeple, then the number of fakirs"
@@ -92,19 +96,19 @@ def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
     action = "" if kind is None else TILES[kind].action
     match action:
         case "small market":
-            return "Buy one of the first three cards for 3 coins, or nothing"
+            return "Buy one of the first 3 cards for 3 coins"
         case "large market":
             if prefix:
                 return "Choose the second card"
-            return "Buy two of the first six cards for 6 coins, or nothing"
+            return "Buy two of the first 6 cards for 6 coins"
         case _ if prefix:
-            return "Pay with two elders, or an elder and a fakir"
+            return "Pay with 2 elders, or with elder and fakir"
         case _:
-            return "Win a djinn for two elders, or an elder and a fakir"
+            return "Win a djinn for 2 elders, or elder and fakir"
 
 
 def _selling(
-    position: Position, seat: int, prefix: tuple[str, ...], legal: Iterable[Action]
+    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
 ) -> str:
     if prefix:
         return "Choose more goods, or sell these"
@@ -112,13 +116,14 @@ def _selling(
         return "End your turn"
     player = position.seats[seat]
     kinds = sum(count > 0 for count in held(player)[:GOODS])
-    goods = "a card" if kinds == 1 else f"{kinds} different goods"
-    return f"Sell {goods} for {best_sale(player)}, choose others, or end your turn"
+    goods = "a card" if kinds == 1 else f"{kinds} goods"
+    return f"Sell {goods} for {best_sale(player)}, or end your turn"
 
 
-def _reminder(position: Position, prefix: tuple[str, ...], legal: Iterable[Action]) -> str:
+def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
     """The powers that could be used now."""
     if prefix or isinstance(position.phase, Placing):
         return ""
     names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
-    return f" ({', '.join(names)} can be called)" if names else ""
+    named = " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"
+    return f"; or call {named}" if names else ""

@@ -8,6 +8,7 @@ from intramuros.games.five_tribes.clicks import MORE, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
 from intramuros.games.five_tribes.look.board import board
 from intramuros.games.five_tribes.look.chips import chips
+from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
 from intramuros.games.five_tribes.look.symbols import DEFS
@@ -65,19 +66,20 @@ class FiveTribesDrawing:
     materials: Materials = MATERIALS
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
-        """The board with its tracks and cards, and the viewer's hand."""
+        """The board with its tracks and cards, the viewer's hand, and what lies open."""
         colours = look.colours[: position.players]
         legal = ways(position, viewer)
         signs = chips(position, viewer, legal, colours[viewer]) if legal else {}
         return Scene(
             {
                 "board": board(position, viewer, colours, signs),
-                "hand": hand(position, viewer, colours, legal.values()),
+                "hand": hand(position, viewer, colours, tuple(legal.values())),
+                "court": court(position, colours, frozenset(path[0] for path in legal.values())),
             }
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """What lies in front of each player; coins and cards of others only with open hands."""
+        """Coins and cards, as far as they are not hidden; the court shows the rest."""
         return tuple(
             tuple(_facts(position, seat, position.options.open_hands or seat == viewer))
             for seat in range(position.players)
@@ -162,21 +164,14 @@ def _facts(position: Position, seat: int, open_hand: bool) -> list[Fact]:
     player = position.seats[seat]
     cards = sum(player.cards) + player.secrets
     found = [Fact("coins", str(player.coins), "coin")] if open_hand else []
-    found += [
-        Fact("camels", str(player.camels), "camel-{colour}"),
-        Fact("viziers", str(player.viziers), "meeple-yellow"),
-        Fact("elders", str(player.elders), "meeple-white"),
-        Fact("cards", str(cards), "card-back"),
-    ]
+    found.append(Fact("cards", str(cards), "card-back"))
     if position.options.open_hands:
         found += [
             Fact(CARDS[kind], str(count), f"card-{CARDS[kind]}")
             for kind, count in enumerate(held(player))
             if count
         ]
-    return found + [
-        Fact(DJINNS[djinn].says, DJINNS[djinn].name, f"djinn-{djinn}") for djinn in player.djinns
-    ]
+    return found
 
 
 def _use(

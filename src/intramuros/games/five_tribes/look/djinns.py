@@ -183,12 +183,21 @@ def card(djinn: int, offered: bool = False) -> str:
         )
         + plate(5, 5, WIDTH - 10, HEIGHT - 12.5, "f-djinn-card", "f-smoke-lit", 6)
         + at(11, 12, emblem(djinn), 1.2)
-        + text(68, 32, one.name, 17, "f-djinn-ink", weight=700, anchor="start", family=SERIF)
+        + text(
+            68,
+            32,
+            one.name,
+            17 if len(one.name) < 8 else 15.5,
+            "f-djinn-ink",
+            weight=700,
+            anchor="start",
+            family=SERIF,
+        )
         + (
             _price(one.cost, 67, 40)
             or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start")
         )
-        + at(133, 38, _points(one.points), 1)
+        + at(7, 42, _points(one.points))
         + "".join(
             text(12, 84 + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
             for n, line in enumerate(words)

@@ -36,6 +36,7 @@ MATERIALS: Final[theme.Materials] = {
     "f-wall": ("#fff7e6", "#b9a98c"),
     "f-wall-side": ("#dcc39a", "#85765d"),
     "f-door": ("#2d6f8f", "#1f5068"),
+    "f-window": ("#4b3a57", "#ffc864"),
     "f-night": ("#4b3a57", "#1c1524"),
     "f-dome": ("#2f9c95", "#2f8780"),
     "f-dome-lit": ("#7fd0c4", "#66b5aa"),

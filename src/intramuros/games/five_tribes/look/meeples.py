@@ -145,8 +145,8 @@ class Spot:
     x: float
     y: float
     scale: float
-    count: int = 1
-    """So many stand for themselves here when there is no room for all."""
+    of_many: bool = False
+    """It stands for all of its tribe: there is no room for each."""
 
 
 @dataclass(frozen=True)
@@ -172,9 +172,6 @@ def crowd(counts: Counts) -> Crowd:
     numbered = total > MOST
     rows = 1 if total <= 3 or numbered else 2
     wide = [1 if numbered else -(-counts[tribe] // rows) for tribe in here]
-    while not numbered and rows < 2 and sum(wide) > 4:
-        rows = 2
-        wide = [-(-counts[tribe] // rows) for tribe in here]
     scale = min(1.16 if rows == 1 else 0.78, 94 / sum(wide) / WIDTH)
     step = min(WIDTH * scale + 2, 94 / sum(wide))
     left = 50 - step * sum(wide) / 2
@@ -186,7 +183,7 @@ def crowd(counts: Counts) -> Crowd:
             column, behind = number % columns, number // columns
             x = left + step * (column + 0.5) - WIDTH * scale / 2
             y = 49 - HEIGHT * scale * (1 + 0.7 * behind)
-            spots.append(Spot(tribe, number, x, y, scale, counts[tribe] if numbered else 1))
+            spots.append(Spot(tribe, number, x, y, scale, numbered))
         ends.append((tribe, left, left + step * columns))
         left += step * columns
     # What is clicked reaches to the edges of the tile.

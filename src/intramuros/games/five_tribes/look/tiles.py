@@ -62,12 +62,12 @@ _VILLAGE = (
     + path("M28 34.6H34.6V55.6H28z", "f-wall-side")
     + path("M7.6 34V30.6H36.4V34z", "f-wall", "f-outline", 1, ROUND)
     + path("M15 56V46C15 43 20.6 43 20.6 46V56z", "f-door", "f-outline", 0.9)
-    + path("M24.6 40h3.4v5h-3.4z", "f-night")
+    + path("M24.6 40h3.4v5h-3.4z", "f-window")
     + path("M48 57V31H74V57z", "f-wall", "f-outline", 1.1, ROUND)
     + path("M67 31.6H73.6V56.6H67z", "f-wall-side")
     + path("M46.6 31V27.6H75.4V31z", "f-wall", "f-outline", 1, ROUND)
     + path("M57 57V46C57 42.6 63.6 42.6 63.6 46V57z", "f-door", "f-outline", 0.9)
-    + path("M51.6 36h3.6v5h-3.6zM66.4 36h3.6v5h-3.6zM74.4 28.4h4v5h-4z", "f-night")
+    + path("M51.6 36h3.6v5h-3.6zM66.4 36h3.6v5h-3.6zM74.4 28.4h4v5h-4z", "f-window")
     + path("M36 57V44H48V57z", "f-clay-deep", "f-outline", 0.9)
     + path("M40 57V50C40 48 44 48 44 50V57z", "f-night")
     + path("M78 57V40H93V57z", "f-wall", "f-outline", 1, ROUND)
@@ -200,7 +200,8 @@ def seal(value: int, colour: str) -> str:
         shape = plate(
             1.4, 1.4, 23.2, 23.2, "f-seal-blue", "f-rim", 4, ' stroke-width="1.6"'
         ) + path("M4.4 12V6.4C4.4 5 5 4.4 6.4 4.4H12", "", "f-seal-blue-lit", 1.6, ROUND)
-    return shape + text(13, 18.4, str(value), 15, "f-on-seal", weight=700, family=SERIF)
+    size = 15 if value < 10 else 13.5
+    return shape + text(13, 18.2, str(value), size, "f-on-seal", weight=700, family=SERIF)
 
 
 @lru_cache(maxsize=16)

@@ -6,15 +6,19 @@ import { byId, emblem, html } from "./dom.js";
 
 const list = byId("log");
 
-/** Whether the reader is at the end; what makes the list lower does not count as reading. */
+/** Whether the reader is at the end. A list that has become lower was not scrolled by its reader. */
 let follows = true;
+let height = 0;
 
 /** Notes where the reader is, and keeps the end in sight when the list changes its size. */
 export function followLog() {
   list.addEventListener("scroll", () => {
-    follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    if (list.clientHeight === height) follows = list.scrollHeight - list.scrollTop - height < 40;
   });
-  new ResizeObserver(() => follows && toEnd()).observe(list);
+  new ResizeObserver(() => {
+    height = list.clientHeight;
+    if (follows) toEnd();
+  }).observe(list);
 }
 
 function toEnd() {

@@ -1,0 +1,124 @@
+"""What stands in the second row of the hand: what can be chosen now, then the djinns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+from intramuros.games.five_tribes.clicks import (
+    END,
+    MORE,
+    PASS,
+    PAY,
+    SELL,
+    SELL_BEST,
+    SKIP,
+    Tokens,
+    power_token,
+    tribe_token,
+)
+from intramuros.games.five_tribes.hints import best_sale, income
+from intramuros.games.five_tribes.look import djinns
+from intramuros.games.five_tribes.model import Acting, Earning, Position, Sowing
+from intramuros.games.five_tribes.tables import COLOURS, DJINNS, TILES, TRIBES
+
+
+@dataclass(frozen=True)
+class Item:
+    """A chip with a symbol, or a button with words."""
+
+    token: str
+    caption: str
+    label: str
+    """Its name for readers."""
+    symbol: str = ""
+    count: int = 0
+    seat: str = ""
+    """The colour of the seat that is meant."""
+    tip: str = ""
+    later: bool = False
+    """It answers a question that comes after another click."""
+    dim: bool = False
+    """A power used up for this turn."""
+
+
+def items(
+    position: Position, seat: int, colours: tuple[str, ...], ways: Collection[Tokens]
+) -> Iterator[Item]:
+    """Everything in its order."""
+    first = {path[0] for path in ways}
+    asked = {token for path in ways for token in path}
+    for item in (*_handful(position, seat), *_chips(position, colours, asked)):
+        yield replace(item, later=item.token not in first)
+    for token, words in _buttons(position, seat):
+        if token in asked:
+            yield Item(token, words, words, later=token not in first)
+    for djinn in position.seats[seat].djinns:
+        tip = djinns.tip(djinn)
+        yield Item(
+            power_token(djinn),
+            DJINNS[djinn].name,
+            tip,
+            f"djinn-{djinn}",
+            tip=tip,
+            dim=djinn in position.used,
+        )
+
+
+def _handful(position: Position, seat: int) -> Iterator[Item]:
+    phase = position.phase
+    if isinstance(phase, Sowing) and phase.seat == seat:
+        for tribe, count in enumerate(phase.hand):
+            if count:
+                label = f"{TRIBES[tribe]}, {count} in hand"
+                symbol = f"meeple-{COLOURS[tribe]}"
+                yield Item(tribe_token(tribe), TRIBES[tribe], label, symbol, count)
+
+
+def _chips(position: Position, colours: tuple[str, ...], asked: set[str]) -> Iterator[Item]:
+    numbered = [token.rpartition("-") for token in asked if token[-1].isdigit()]
+    for kind in ("bid", "fakirs"):
+        for number in sorted(int(n) for name, _, n in numbered if name == kind):
+            yield _bid(number) if kind == "bid" else _fakirs(position, number)
+    for token in sorted(token for token in asked if token.startswith("held-")):
+        _, victim, tribe = token.split("-")
+        label = f"Kill {'an' if tribe == 'elder' else 'a'} {tribe} of seat {victim}"
+        symbol = f"meeple-{COLOURS[TRIBES.index(tribe)]}"
+        yield Item(token, tribe, label, symbol, seat=colours[int(victim) - 1])
+    for fakir, token in enumerate(PAY):
+        if token in asked:
+            coin, symbol = ("a fakir", "card-fakir") if fakir else ("an elder", "meeple-white")
+            yield Item(token, f"pay {coin}", f"Pay with {coin}", symbol)
+
+
+def _bid(price: int) -> Item:
+    return Item(f"bid-{price}", f"bid {price}", f"Take the place at {price}", "coin")
+
+
+def _fakirs(position: Position, count: int) -> Item:
+    words = f"{count} fakir{'' if count == 1 else 's'}"
+    token, phase = f"fakirs-{count}", position.phase
+    if isinstance(phase, Earning):
+        coins = income(position, phase.at, phase.builders + count)
+        symbol = "card-fakir" if count else "coin"
+        return Item(token, f"+{coins}", f"Earn {coins} coins with {words}", symbol, count)
+    return Item(token, words, words, "card-fakir", count)
+
+
+def _buttons(position: Position, seat: int) -> tuple[tuple[str, str], ...]:
+    return (
+        (MORE, "Send more fakirs"),
+        (SELL_BEST, f"Sell all kinds for {best_sale(position.seats[seat])}"),
+        (SELL, "Sell these"),
+        (PASS, "Pass"),
+        (SKIP, _refusal(position)),
+        (END, "End the turn"),
+    )
+
+
+def _refusal(position: Position) -> str:
+    phase = position.phase
+    kind = position.tiles[phase.at] if isinstance(phase, Acting) else None
+    if kind is None:
+        return "Kill nobody"
+    return "No djinn" if TILES[kind].action == "sacred place" else "Buy nothing"

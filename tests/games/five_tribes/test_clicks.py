@@ -1,0 +1,312 @@
+"""How actions of Five Tribes are clicked, what is asked, and what other clicks meant."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from intramuros.games.five_tribes.actions import read_action, write_action
+from intramuros.games.five_tribes.clicks import ways
+from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Bidding,
+    Choosing,
+    Drawing,
+    Earning,
+    Killing,
+    Moving,
+    Options,
+    Over,
+    Placing,
+    Position,
+    Selling,
+    Sowing,
+)
+from intramuros.games.five_tribes.scene import DRAWING
+from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, player
+
+SOWING = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
+SOWABLE = {"a1": "YY", "a2": "Y"}
+CALLER = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
+
+
+def clicks(position: Position) -> dict[str, str]:
+    """Every action of the first seat with its tokens."""
+    return {write_action(action): " ".join(path) for action, path in ways(position, 0).items()}
+
+
+def prompt(position: Position, *prefix: str) -> str:
+    return DRAWING.step(position, 0, prefix).prompt
+
+
+def meant(position: Position, *path: str) -> str | None:
+    action = DRAWING.meant(position, 0, path[:-1], path[-1])
+    return None if action is None else write_action(action)
+
+
+def test_nobody_else_has_anything_to_click() -> None:
+    assert ways(board(SOWING), 1) == {}
+    assert ways(board(SOWING), -1) == {}
+
+
+def test_a_drop_names_the_colour_only_where_there_is_a_choice() -> None:
+    state = State.of(board(SOWING))
+    state.apply(0, state.legal(0)[0])
+    position = state.position(0)
+    found = clicks(position)
+    assert found["drop white d3"] == "d3 tribe-white"
+    assert "drop yellow d3" not in found
+    last = board({"c3": "Y"}, phase=Sowing(0, crowd("Y"), at("c2"), at("c1")))
+    assert clicks(last) == {"drop yellow c3": "c3"}
+    assert DRAWING.step(last, 0, ()).ghost == "meeple-yellow"
+
+
+def test_bids_ask_for_fakirs_only_with_kumarbi() -> None:
+    plain = board(SOWABLE, phase=Bidding(0), bid_order=(0, 1))
+    assert clicks(plain)["bid 3"] == "bid-3"
+    kumarbi = player(cards=hand("fakir", "fakir"), djinns=djinns("Kumarbi"))
+    helped = clicks(board(SOWABLE, kumarbi, player(), phase=Bidding(0), bid_order=(0, 1)))
+    assert helped["bid 0"] == "bid-0"
+    assert helped["bid 3"] == "bid-3 fakirs-0"
+    assert helped["bid 3 fakirs 2"] == "bid-3 fakirs-2"
+
+
+def test_a_kill_is_one_click_and_more_fakirs_are_a_choice_of_their_own() -> None:
+    mine = player(cards=hand("fakir", "fakir"))
+    position = board({"a1": "Y", "c1": "G"}, mine, player(elders=1), phase=Killing(0, 1, at("a1")))
+    found = clicks(position)
+    assert found["kill yellow a1"] == "a1-yellow"
+    assert found["kill green c1 fakirs 1"] == "c1-green"
+    assert found["kill green c1 fakirs 2"] == "more c1-green"
+    assert found["kill yellow a1 fakirs 2"] == "more a1-yellow fakirs-2"
+    assert found["kill elder of 2"] == "held-2-elder"
+    again = board({"a1": "YG"}, phase=Killing(0, 1, at("e5"), 1, tile=at("a1")))
+    assert clicks(again)["kill yellow a1"] == "a1-yellow"
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4, 5, 6])
+def test_two_cards_can_be_bought_beginning_with_any(cards: int) -> None:
+    position = board({}, phase=Acting(0, at("a1")), tiles={"a1": "large"}, row=tuple(range(cards)))
+    paths = [path for action, path in ways(position, 0).items() if len(path) == 2]
+    assert len(paths) == cards * (cards - 1) // 2
+    if cards > 2:
+        assert {path[0] for path in paths} == {f"row-{n + 1}" for n in range(cards)}
+
+
+def test_djinns_ask_for_what_is_not_clear() -> None:
+    tiles = {"a1": "sacred6"}
+    rich = player(elders=2, cards=hand("fakir"))
+    both = board(
+        {}, rich, player(), phase=Acting(0, at("a1")), tiles=tiles, djinn_row=djinns("Boaz")
+    )
+    assert clicks(both)["summon Boaz fakir"] == "djinn-boaz pay-fakir"
+    one = replace(both, seats=(player(elders=2), player()))
+    assert clicks(one) == {"summon Boaz": "djinn-boaz", "skip": "skip"}
+
+    calling = board(SOWABLE, CALLER, player())
+    assert clicks(calling)["use Enki fakir a1"] == "power-enki pay-fakir a1"
+    poor = replace(calling, seats=(replace(CALLER, elders=0), player()))
+    assert clicks(poor)["use Enki fakir a1"] == "power-enki a1"
+    drawing = replace(CALLER, djinns=djinns("Sloar"))
+    sloar = board(SOWABLE, drawing, player(), pile=hand("gold"))
+    assert clicks(sloar)["use Sloar fakir"] == "power-sloar"
+    keeping = board(SOWABLE, phase=Choosing(0, djinns("Boaz", "Ba'al"), 0, Moving(0)))
+    assert clicks(keeping) == {"keep Ba'al": "keep-baal", "keep Boaz": "keep-boaz"}
+
+
+def test_what_is_placed_is_put_on_a_tile() -> None:
+    lamia = player(elders=1, cards=hand("fakir"), djinns=djinns("Lamia"))
+    phase = Placing(0, False, at("c3"), Selling(0))
+    position = board(SOWABLE, lamia, player(), tiles={"c3": "oasis"}, phase=phase)
+    found = clicks(position)
+    assert found["place"] == "c3"
+    assert found["use Lamia b2"] == "b2 pay-elder"
+    assert (DRAWING.step(position, 0, ()).kind, DRAWING.step(position, 0, ()).ghost) == (
+        "place",
+        "palm",
+    )
+    assert prompt(position, "b2") == "Pay for Lamia"
+
+
+def test_the_best_set_is_one_click_and_any_other_is_picked() -> None:
+    mine = player(cards=hand("gold", "silk", "fish"))
+    found = clicks(board({}, mine, player(), phase=Selling(0)))
+    assert found["sell gold silk fish"] == "sell-best"
+    assert found["sell gold fish"] == "good-gold good-fish sell"
+    assert found["sell silk"] == "good-silk sell"
+    assert found["end"] == "end"
+
+
+def test_builders_are_one_click() -> None:
+    mine = player(cards=hand("fakir"))
+    found = clicks(board({}, mine, player(), phase=Earning(0, 1, at("a5"))))
+    assert found == {"earn": "fakirs-0", "earn fakirs 1": "fakirs-1"}
+
+
+FAKIRS = player(cards=hand("fakir", "fakir"), elders=2)
+PROMPTS = [
+    (
+        board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)),
+        (),
+        "Bid for your place in the turn order",
+    ),
+    (
+        board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)),
+        ("bid-3",),
+        "Use Kumarbi with how many fakirs?",
+    ),
+    (board(SOWABLE), (), "Choose a tile to sow from"),
+    (
+        board(SOWABLE, CALLER, player()),
+        (),
+        "Choose a tile to sow from; or call Enki",
+    ),
+    (board(SOWABLE, CALLER, player()), ("power-enki",), "Choose an oasis for the palm"),
+    (board(SOWABLE, CALLER, player()), ("power-sibittis",), "Pay for Sibittis"),
+    (board({"a1": "G"}), (), "No sow is possible"),
+    (
+        board({}, phase=Sowing(0, crowd("YG"), 0, None)),
+        (),
+        "Drop one of 2 meeples on a tile beside",
+    ),
+    (board({}, phase=Sowing(0, crowd("YG"), 0, None)), ("a2",), "Which meeple stays there?"),
+    (
+        board({"a2": "Y"}, phase=Sowing(0, crowd("Y"), 0, None)),
+        (),
+        "Drop the last one, the vizier, beside its own tribe",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn; fakirs make them more",
+    ),
+    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
+    (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),
+    (
+        board({"a1": "Y"}, phase=Killing(0, 1, 0)),
+        ("more",),
+        "Choose a meeple, then the number of fakirs",
+    ),
+    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), ("more", "a1-yellow"), "How many fakirs?"),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)),
+        (),
+        "Buy one of the first 3 cards for 3 coins",
+    ),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
+        (),
+        "Buy two of the first 6 cards for 6 coins",
+    ),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
+        ("row-1",),
+        "Choose the second card",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
+        (),
+        "Win a djinn for 2 elders, or elder and fakir",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
+        ("djinn-boaz",),
+        "Pay with 2 elders, or with elder and fakir",
+    ),
+    (
+        board(SOWABLE, phase=Placing(0, True, at("c3"), Selling(0))),
+        (),
+        "Place the palace here, or with Hagis on a tile around",
+    ),
+    (board(SOWABLE, phase=Choosing(0, (1, 2), 0, Moving(0))), (), "Keep one of the djinns"),
+    (
+        board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
+        (),
+        "Sell 2 goods for 3, or end your turn",
+    ),
+    (
+        board({}, player(cards=hand("gold")), player(), phase=Selling(0)),
+        (),
+        "Sell a card for 1, or end your turn",
+    ),
+    (
+        board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
+        ("good-gold",),
+        "Choose more goods, or sell these",
+    ),
+    (board({}, CALLER, player(), phase=Selling(0)), (), "End your turn; or call Enki"),
+    (board({}, phase=Drawing(0, Selling(0))), (), "Wait for the draw"),
+    (board({}, phase=Over()), (), "Wait for the draw"),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "prefix", "words"), PROMPTS, ids=[case[2] for case in PROMPTS]
+)
+def test_prompts(position: Position, prefix: tuple[str, ...], words: str) -> None:
+    assert prompt(position, *prefix) == words
+
+
+def test_ghosts_of_powers() -> None:
+    calling = board(SOWABLE, CALLER, player())
+    assert DRAWING.step(calling, 0, ("power-enki",)).ghost == "palm"
+    assert DRAWING.step(calling, 0, ("power-leta",)).ghost == "camel-{colour}"
+    assert DRAWING.step(calling, 0, ("power-anun-nak",)).kind == "pick"
+
+
+CARDS = player(cards=hand("fakir"), elders=1)
+MEANT = [
+    (board(SOWING), ("d3",), "take d3"),
+    (board(SOWING), ("row-1",), None),
+    (board(SOWING), ("power-enki",), "use Enki fakir a1"),
+    (board(SOWING, CARDS, player()), ("power-enki",), "use Enki a1"),
+    (board(SOWING), ("power-boaz",), None),
+    (board(SOWING), ("power-kumarbi",), None),
+    (board(SOWING), ("power-nobody",), None),
+    (board(SOWING), ("power-sloar",), "use Sloar fakir"),
+    (board(SOWING), ("power-enki", "d4"), "use Enki d4"),
+    (board(SOWING), ("power-enki", "pay-fakir", "d4"), "use Enki fakir d4"),
+    (board(SOWING), ("power-enki", "row-1"), None),
+    (board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)), ("bid-4",), "bid 4"),
+    (board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)), ("bid-7",), None),
+    (board({}, phase=Sowing(0, crowd("WG"), at("c3"), None)), ("f5",), "drop white f5"),
+    (
+        board({}, phase=Sowing(0, crowd("WG"), at("c3"), None)),
+        ("c2", "tribe-green"),
+        "drop green c2",
+    ),
+    (board({}, phase=Sowing(0, crowd("WG"), at("c3"), None)), ("c2", "tribe-pink"), None),
+    (board({"b1": "G"}, phase=Killing(0, 1, 0)), ("a2",), "kill yellow a2"),
+    (board({"b1": "G"}, phase=Killing(0, 1, 0)), ("b1",), None),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("f1-green",), "kill green f1 fakirs 4"),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("more", "f1-green"), "kill green f1 fakirs 4"),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("f1-pink",), None),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("row-1",), None),
+    (board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1, 2, 3, 4)), ("row-4",), "buy 4"),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2, 3)),
+        ("row-3", "row-1"),
+        "buy 1 3",
+    ),
+    (board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)), ("row-4",), None),
+    (board({}, phase=Acting(0, 0), tiles={"a1": "small"}), ("djinn-boaz",), "summon Boaz"),
+    (board({}, CARDS, player(), phase=Acting(0, 0)), ("djinn-boaz",), "summon Boaz fakir"),
+    (board(SOWABLE, phase=Placing(0, True, at("c3"), Selling(0))), ("f5",), "use Hagis fakir f5"),
+    (board(SOWABLE, phase=Placing(0, False, at("c3"), Selling(0))), ("f5",), "use Lamia fakir f5"),
+    (board({}, phase=Selling(0)), ("good-gold",), None),
+]
+
+
+@pytest.mark.parametrize(("position", "path", "action"), MEANT)
+def test_what_a_click_meant(position: Position, path: tuple[str, ...], action: str | None) -> None:
+    assert meant(position, *path) == action
+    if action is not None:
+        assert write_action(read_action(action)) == action
+
+
+def test_paths_are_known_also_where_others_hide_cards() -> None:
+    secretive = player(secret=None, secrets=2)
+    position = board(SOWING, player(), secretive, pile=hand("gold", "silk"), options=Options())
+    assert clicks(position) == {"take c3": "c3"}
