@@ -6,27 +6,31 @@ import argparse
 import json
 import sys
 
-from bench import city, engines, peers
+from bench import city, engines, five_tribes, peers
+from bench.loops import best_rates
 
 ROUNDS = 25
 STEPS = 5_000
+GAMES = (city, five_tribes)
+"""The games that measure themselves."""
 
 
 def measure() -> dict[str, float]:
     """All figures: rates per second, unless the name says otherwise."""
     inside = {f"games {n}": engines.games(n, 300) for n in (3, 4)}
     inside["clones"] = engines.clones(20_000)
-    figures = engines.best_rates(inside, ROUNDS)
+    figures = best_rates(inside, ROUNDS)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = engines.state_bytes()
     for name, rate in engines.interpreted_rates().items():
         figures[f"interpreted {name}"] = rate
     outside = {"steps Medina": engines.steps(STEPS)}
     outside |= {f"steps {name}": run for name, run in peers.runs(STEPS).items()}
-    figures |= engines.best_rates(outside, ROUNDS)
-    for name, rate in engines.best_rates(engines.pictures(ROUNDS), ROUNDS).items():
+    figures |= best_rates(outside, ROUNDS)
+    for name, rate in best_rates(engines.pictures(ROUNDS), ROUNDS).items():
         figures[f"{name} ms"] = 1e3 / rate
-    figures |= {f"{city.NAME} {name}": rate for name, rate in city.measure(ROUNDS).items()}
+    for game in GAMES:
+        figures |= {f"{game.NAME} {name}": rate for name, rate in game.measure(ROUNDS).items()}
     return figures
 
 
@@ -47,15 +51,17 @@ def table(figures: dict[str, float]) -> str:
     lines = [f"{name:<44}{_number(figure):>12}   {note}".rstrip() for name, figure, note in rows]
     for name, most in (("view", 2.0), ("patch", 0.2)):
         lines.append(f"{name + ', ms':<44}{figures[name + ' ms']:>12.3f}   at most {most}")
-    own = {
-        name.removeprefix(f"{city.NAME} "): figure
-        for name, figure in figures.items()
-        if name.startswith(city.NAME)
-    }
-    lines.append(f"\n{city.NAME}")
-    lines += [
-        f"{name:<44}{_number(rate):>12}   {note}".rstrip() for name, rate, note in city.rows(own)
-    ]
+    for game in GAMES:
+        own = {
+            name.removeprefix(f"{game.NAME} "): figure
+            for name, figure in figures.items()
+            if name.startswith(game.NAME)
+        }
+        lines.append(f"\n{game.NAME}")
+        lines += [
+            f"{name:<44}{_number(rate):>12}   {note}".rstrip()
+            for name, rate, note in game.rows(own)
+        ]
     return "\n".join(lines)
 
 

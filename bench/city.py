@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import subprocess
 import sys
 
-from bench.engines import Run, best_rates
-from intramuros.core.rng import Rng
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
 from intramuros.games.carcassonne_city.engine import State
 from intramuros.games.carcassonne_city.model import Options, start
 
@@ -18,51 +16,14 @@ NAME = "Carcassonne: The City"
 
 def games(players: int, chunk: int) -> Run:
     """Whole random games inside `playout`."""
-    first, rng = State.of(start(players, Options())), Rng(1)
-
-    def run() -> int:
-        for _ in range(chunk):
-            first.clone().playout(rng)
-        return chunk
-
-    return run
+    return playouts(State.of(start(players, Options())), chunk)
 
 
 def middle(plies: int = 150) -> State:
     """A state in the second half of a random game."""
-    state, rng = State.of(start(4, Options())), Rng(7)
-    for _ in range(plies):
-        seat = state.actors()[0]
-        state.apply(seat, state.random_action(seat, rng))
+    state = State.of(start(4, Options()))
+    advance(state, plies)
     return state
-
-
-def clones(chunk: int) -> Run:
-    """Copies of a state."""
-    state = middle()
-
-    def run() -> int:
-        for _ in range(chunk):
-            state.clone()
-        return chunk
-
-    return run
-
-
-def steps(chunk: int) -> Run:
-    """Single actions from Python, draws included: list what is legal, choose one, carry it out."""
-    first, choose = State.of(start(4, Options())), random.Random(1).choice
-
-    def run() -> int:
-        done = 0
-        while done < chunk:
-            state = first.clone()
-            while actors := state.actors():
-                state.apply(actors[0], choose(state.legal(actors[0])))
-                done += 1
-        return done
-
-    return run
 
 
 def interpreted() -> float:
@@ -81,7 +42,9 @@ def interpreted() -> float:
 def measure(rounds: int) -> dict[str, float]:
     """All figures: rates per second, unless the name says otherwise."""
     runs = {f"games {n}": games(n, 100) for n in (2, 3, 4)}
-    figures = best_rates(runs | {"clones": clones(20_000), "steps": steps(5_000)}, rounds)
+    runs["clones"] = copies(middle(), 20_000)
+    runs["steps"] = single_steps(State.of(start(4, Options())), 5_000)
+    figures = best_rates(runs, rounds)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = len(bytes(middle().buffer))
     figures["interpreted games 4"] = interpreted()

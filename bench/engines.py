@@ -7,65 +7,34 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
 from itertools import pairwise
-from time import process_time
 
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
 from intramuros.games.medina.engine import State as Medina
 from intramuros.games.medina.model import Options, Position, start
 
-Run = Callable[[], int]
-"""Does a chunk of work; returns how many things it has done."""
-
 
 def games(players: int, chunk: int) -> Run:
     """Whole random games inside `playout`."""
-    first, rng = Medina.of(start(players, Options())), Rng(1)
-
-    def run() -> int:
-        for _ in range(chunk):
-            first.clone().playout(rng)
-        return chunk
-
-    return run
+    return playouts(Medina.of(start(players, Options())), chunk)
 
 
 def clones(chunk: int) -> Run:
     """Copies of a state in the middle of a game."""
-    state = middle()
-
-    def run() -> int:
-        for _ in range(chunk):
-            state.clone()
-        return chunk
-
-    return run
+    return copies(middle(), chunk)
 
 
 def steps(chunk: int) -> Run:
-    """Single actions from Python: list what is legal, choose one, carry it out."""
-    first, choose = Medina.of(start(4, Options())), random.Random(1).choice
-
-    def run() -> int:
-        done = 0
-        while done < chunk:
-            state = first.clone()
-            while actors := state.actors():
-                state.apply(actors[0], choose(state.legal(actors[0])))
-                done += 1
-        return done
-
-    return run
+    """Single actions from Python."""
+    return single_steps(Medina.of(start(4, Options())), chunk)
 
 
 def middle(plies: int = 60) -> Medina:
     """A state in the middle of a random game."""
-    state, rng = Medina.of(start(4, Options())), Rng(7)
-    for _ in range(plies):
-        seat = state.actors()[0]
-        state.apply(seat, state.random_action(seat, rng))
+    state = Medina.of(start(4, Options()))
+    advance(state, plies)
     return state
 
 
@@ -118,17 +87,6 @@ def _positions(count: int, seed: int) -> list[Position]:
             state.apply(actors[0], state.random_action(actors[0], rng))
             found.append(state.position(ALL))
     return found
-
-
-def best_rates(runs: dict[str, Run], rounds: int) -> dict[str, float]:
-    """Things per second of CPU time: the runs in turn, the best round of each."""
-    best = dict.fromkeys(runs, 0.0)
-    for _ in range(rounds):
-        for name, run in runs.items():
-            began = process_time()
-            done = run()
-            best[name] = max(best[name], done / max(process_time() - began, 1e-9))
-    return best
 
 
 def interpreted_rates() -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bench.engines import Run
+from bench.loops import Run
 
 PEERS = {"go 9x9": "go(board_size=9)", "chess": "chess"}
 

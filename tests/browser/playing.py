@@ -56,9 +56,9 @@ def choose_something(page: Page, chance: random.Random) -> None:
     if not offered(page, "board").count():  # else a piece is still chosen from before
         pieces = offered(page, "hand")
         pieces.nth(chance.randrange(pieces.count())).click()
-    if stage(page) == "choosing":
-        places = offered(page, "board")
-        places.nth(chance.randrange(places.count())).click()
+    places = offered(page, "board")
+    if count := places.count():  # else that was the action, and the next one may be due already
+        places.nth(chance.randrange(count)).click()
 
 
 def play_by_clicks(page: Page, seed: int) -> int:

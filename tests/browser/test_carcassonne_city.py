@@ -1,4 +1,4 @@
-"""Carcassonne: The City in the browser: a whole game by clicks, its end by touch and keys."""
+"""Carcassonne: The City in the browser: a whole game by clicks, its end by touch and by keys."""
 
 from __future__ import annotations
 

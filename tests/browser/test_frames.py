@@ -23,12 +23,12 @@ async () => {
     lost: () => told.push("lost"),
   });
   const frames = ["one", "two", "three"].map((say) => ({ ops: [], say, cells: [] }));
-  await news.add({ t: "full", seq: 1, regions: {}, view: {} });
-  const shown = news.add({ t: "patch", base: 1, seq: 4, frames, view: {} });
+  await news.add({ t: "full", seq: 1, regions: {}, view: { seats: [] } });
+  const shown = news.add({ t: "patch", base: 1, seq: 4, frames, view: { seats: [] } });
   await Promise.resolve(); // nothing that waits for a clock has happened yet
   const atOnce = [...told];
   await shown;
-  await news.add({ t: "patch", base: 9, seq: 10, frames, view: {} });
+  await news.add({ t: "patch", base: 9, seq: 10, frames, view: { seats: [] } });
   return [atOnce, told];
 }
 """

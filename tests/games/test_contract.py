@@ -37,6 +37,6 @@ def test_contract(name: str, players: int, preset: str, theme: str) -> None:
         game.presets[preset],
         theme=theme,
         census=CENSUS[name],
-        longest=500,
+        longest=1_500,
         examples=settings().max_examples // (4 if theme == "pictures" else 2),
     )

@@ -8,7 +8,17 @@ import pytest
 
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS, drawing_of
-from intramuros.scene.theme import EMBLEMS, SEATS, UI, contrast, css, joined, paint, repaint
+from intramuros.scene.theme import (
+    EMBLEMS,
+    SEATS,
+    UI,
+    contrast,
+    css,
+    joined,
+    paint,
+    repaint,
+    unpainted,
+)
 
 THEMES = {"light": 0, "dark": 1}
 TEXT = ("ink", "ink-soft", "accent", "second", "good", "warn", "bad", "focus")
@@ -81,3 +91,10 @@ def test_an_element_is_painted_and_repainted() -> None:
 def test_what_has_no_material_keeps_its_colour() -> None:
     element = '<rect class="hit" fill="none"/><path class="f-other" fill="#123456"/>'
     assert repaint(element, TABLE, "dark") == element
+
+
+def test_a_page_with_the_stylesheet_needs_no_colours_but_those_without_a_class() -> None:
+    element = f"<path fill='none' {paint(TABLE, 'ink', 'line')} stroke-width='2'/>"
+    assert unpainted(element) == "<path fill='none' class=\"f-ink s-line\" stroke-width='2'/>"
+    rest = '<rect class="s-line" fill="none" stroke="#d9cbb5"/><path fill="url(#x)"/>'
+    assert unpainted(rest) == '<rect class="s-line" fill="none"/><path fill="url(#x)"/>'

@@ -90,6 +90,41 @@ def act(view: Data, action: str, name: str = "") -> Data:
     }
 
 
+def seen(before: Data, news: Data) -> Data:
+    """The view after a patch: what it does not tell is as before."""
+    told = {change["seat"]: change for change in news.get("seats", [])}
+    seats = [{**seat, **told.get(seat["seat"], {})} for seat in before["seats"]]
+    after = {**before, **news, "seats": seats}
+    if news.get("choice"):
+        node = news["choice"]["node"]
+        old = (before["choice"] or {"node": {"options": {}}})["node"]["options"]
+        options = {token: edge(old.get(token), then) for token, then in node["options"].items()}
+        after["choice"] = {**news["choice"], "node": {**node, "options": options}}
+    return after
+
+
+def edge(was: Any, then: Any) -> Any:
+    """An option after a patch."""
+    if then is True:
+        return was
+    if not isinstance(then, dict) or "edit" not in then:
+        return then
+    told = dict(was["leaves"])
+    for begins, (gone, come) in then["edit"].items():
+        kept = set(told[begins].split()) - set(gone.split()) | set(come.split())
+        told[begins] = " ".join(sorted(kept))
+    return {**was, "leaves": told}
+
+
+def sorted_leaves(node: Any) -> Any:
+    """The node with its leaves in one order: their own says nothing."""
+    if not isinstance(node, dict):
+        return node
+    options = {token: sorted_leaves(then) for token, then in node["options"].items()}
+    told = {begins: sorted(tokens.split()) for begins, tokens in node.get("leaves", {}).items()}
+    return {**node, "options": options, "leaves": told}
+
+
 def receive(socket: WebSocketTestSession, *kinds: str) -> Data:
     """The next message of one of these kinds."""
     while (message := socket.receive_json())["t"] not in kinds:

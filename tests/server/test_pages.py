@@ -123,6 +123,9 @@ def test_files_are_tagged_and_cached(client: TestClient) -> None:
     assert found is None or found.group().endswith(tag.strip('"'))
     theme = client.get("/theme.css")
     assert theme.headers["content-type"].startswith("text/css") and "--paper" in theme.text
+    assert "--m-" not in theme.text
+    of_game = client.get("/theme.css?game=medina").text
+    assert "--paper" in of_game and "--m-plaster" in of_game
     static = client.get("/static/page.css")
     assert static.status_code == 200 and static.headers["cache-control"] == "no-cache"
     assert client.get("/static/../moment.py").status_code == 404

@@ -14,7 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from intramuros.core.game import CHANCE
-from intramuros.server import views
+from intramuros.server import eyes, scores, telling, views
 from intramuros.server.moment import Moment, Setting
 from intramuros.server.replay import picture, replay
 from intramuros.store import Event, Seat
@@ -50,12 +50,12 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
     """All that a session with these seats is sent, or can ask for."""
     told = []
     for moment in moments:
-        viewer = views.viewer_of(moment, mine)
+        viewer = eyes.viewer_of(moment, mine)
         told += [
             views.full(moment, mine, alone=False),
             views.patch([moments[0], moment], mine, alone=False),
-            views.score(moment, mine),
-            views.events(moment, 0, mine),
+            scores.score(moment, mine),
+            telling.events(moment, 0, mine),
             replay(moment, mine),
             str(picture(moment, mine, len(moment.plies), "light")),
             BAZAAR.write(moment.position(viewer)),

@@ -9,6 +9,9 @@ from intramuros.scene.drawing import Drawing
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import SEATS, UI, Theme, joined, repaint
 
+FONT = "system-ui, DejaVu Sans, sans-serif"
+"""Of texts that name no other one; on a page it is the page's."""
+
 _NAMES = re.compile(r'(\bid="|\bhref="#|url\(#)')
 
 
@@ -39,6 +42,7 @@ def svg(
         body = _NAMES.sub(rf"\g<1>{prefix}", body)
     return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img">'
+        f'width="{width:g}" height="{height:g}" role="img" '
+        f'font-family="{FONT}">'
         f"<title>{escape(shown.label)}</title>{body}</svg>"
     )

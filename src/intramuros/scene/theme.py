@@ -66,6 +66,7 @@ EMBLEMS: Final[Mapping[str, str]] = {
 """The shape that doubles each seat colour, around 0 0 and about 10 wide."""
 
 _PAINTED = re.compile(r'class="([^"]*)"((?: (?:fill|stroke)="[^"]*")+)')
+_COLOUR = re.compile(r' (fill|stroke)="[^"]*"')
 _KINDS: Final = (("f", "fill"), ("s", "stroke"))
 
 
@@ -91,6 +92,17 @@ def repaint(svg: str, materials: Materials, theme: Theme) -> str:
         return f'class="{found[1]}"' + "".join(f' {k}="{v}"' for k, v in painted.items())
 
     return _PAINTED.sub(colours, svg)
+
+
+def unpainted(svg: str) -> str:
+    """A picture for a page that has the stylesheet: what a class colours is not said twice."""
+
+    def by_class(found: re.Match[str]) -> str:
+        kinds = {name[:2] for name in found[1].split()}
+        left = [kind for kind in _COLOUR.finditer(found[2]) if f"{kind[1][0]}-" not in kinds]
+        return f'class="{found[1]}"' + "".join(kind[0] for kind in left)
+
+    return _PAINTED.sub(by_class, svg)
 
 
 def joined(*tables: Materials) -> dict[str, tuple[str, str]]:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.core.draws import commitment
-from intramuros.server import asked, records, sessions, views, wire
+from intramuros.server import asked, eyes, records, scores, sessions, telling, views, wire
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import TableAsked, offers, wanted
@@ -74,7 +74,7 @@ async def create(request: Request) -> Response:
 async def show(request: Request) -> Response:
     table, session = await _table(request)
     moment, mine = table.moment, table.mine(session)
-    position = moment.position(views.viewer_of(moment, mine))
+    position = moment.position(eyes.viewer_of(moment, mine))
     key = moment.setting.draw_key
     return answer(
         {
@@ -83,7 +83,7 @@ async def show(request: Request) -> Response:
             "seq": moment.seq,
             "view": {
                 **views.view(moment, mine, table.alone(session)),
-                "log": views.log_lines(moment, 0, mine),
+                "log": telling.log_lines(moment, 0, mine),
                 "cut": None,
                 **({"now": table.workshop.timepiece.now()} if moment.hands else {}),
             },
@@ -117,13 +117,13 @@ async def events(request: Request) -> Response:
     wait = min(float(_number(request, "wait", int(LONGEST_WAIT))), LONGEST_WAIT)
     await table.wait_beyond(since, wait)
     moment = table.moment
-    found = views.events(moment, since, table.mine(session))
+    found = telling.events(moment, since, table.mine(session))
     return answer({"seq": moment.seq, "events": found})
 
 
 async def score(request: Request) -> Response:
     table, session = await _table(request)
-    return answer(views.score(table.moment, table.mine(session)))
+    return answer(scores.score(table.moment, table.mine(session)))
 
 
 async def record(request: Request) -> Response:

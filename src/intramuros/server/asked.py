@@ -6,8 +6,9 @@ from typing import Any
 
 from intramuros.core.game import NotationError
 from intramuros.scene import Node
-from intramuros.server import views
+from intramuros.server import eyes
 from intramuros.server.commands import Refusal
+from intramuros.server.scores import reasons
 from intramuros.server.table import Table
 from intramuros.server.wire import Options, Why
 
@@ -31,7 +32,7 @@ def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
         return {"action": None, "violations": []}
     return {
         "action": game.write_action(action),
-        "violations": views.reasons(game, moment.match.why(seat, action)),
+        "violations": reasons(game, moment.match.why(seat, action)),
     }
 
 
@@ -54,7 +55,7 @@ def options(table: Table, session: str | None, asked: Options) -> dict[str, Any]
     seat = table.own_seat(session, asked.seat)
     if not table.moment.may_act(seat):
         raise Refusal("stale", f"seat {asked.seat} has nothing to choose now")
-    node: Node | str = views.node(table.moment, seat)
+    node: Node | str = eyes.node(table.moment, seat)
     for token in asked.prefix:
         then = None if isinstance(node, str) else node.options.get(token)
         if then is None:

@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
-from intramuros.scene.theme import css
+from intramuros.scene.theme import css, unpainted
 from intramuros.server import asked, clock_offer, lobby, sessions, waiting
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
@@ -96,7 +96,7 @@ async def table(request: Request) -> Response:
             for number, seat in enumerate(setting.seats)
         ],
         "invites": asked.invites(found, session),
-        "defs": Markup(drawing_of(setting.game).defs),
+        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }
     return rendered(request, "table.html", context, token=token)
 
@@ -170,9 +170,10 @@ def _invitation_page(
 
 
 async def theme(request: Request) -> Response:
-    """`GET /theme.css`."""
-    games = site_of(request).games.values()
-    return tagged(request, css(*(drawing_of(game).materials for game in games)), "text/css")
+    """`GET /theme.css`, with `?game=` also the game's materials."""
+    game = site_of(request).games.get(request.query_params.get("game", ""))
+    materials = () if game is None else (drawing_of(game).materials,)
+    return tagged(request, css(*materials), "text/css")
 
 
 async def defs(request: Request) -> Response:

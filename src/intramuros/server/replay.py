@@ -15,7 +15,8 @@ from intramuros.core.game import CHANCE
 from intramuros.scene import Scene, diff
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
-from intramuros.server import views
+from intramuros.server import eyes, views
+from intramuros.server.cards import cards
 from intramuros.server.clock import Clock
 from intramuros.server.moment import Moment
 
@@ -36,15 +37,15 @@ def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
 
 def replay(moment: Moment, mine: Mine) -> Data:
     """The whole game so far for a session with these seats."""
-    viewer = views.reader_of(mine)
+    viewer = eyes.reader_of(mine)
     moments = list(course(moment))
     first = moments[0]
     return {
         "over": moment.over,
         "winners": [seat + 1 for seat in moment.winners],
         "ended": moment.affairs.ended,
-        "scene": _whole(views.scene(first, viewer)),
-        "seats": views.cards(first, viewer, mine),
+        "scene": _whole(eyes.scene(first, viewer)),
+        "seats": cards(first, viewer, mine),
         "steps": [_step(old, new, viewer, mine) for old, new in pairwise(moments)],
     }
 
@@ -52,7 +53,7 @@ def replay(moment: Moment, mine: Mine) -> Data:
 def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     """The board after so many actions, as a document of its own."""
     *_, then = course(moment, plies)
-    shown = views.scene(then, views.reader_of(mine))
+    shown = eyes.scene(then, eyes.reader_of(mine))
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
@@ -60,13 +61,13 @@ def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
     """What one action changes; `scene` instead of `ops` if there are other regions or layers."""
     done = new.plies[-1]
     heard = done.told[viewer]
-    left, right = views.scene(old, viewer), views.scene(new, viewer)
+    left, right = eyes.scene(old, viewer), eyes.scene(new, viewer)
     step: Data = {
         "seq": done.seq,
         "seat": None if done.seat == CHANCE else done.seat + 1,
         "text": heard.words,
         "cells": heard.cells,
-        "seats": _changed(views.cards(old, viewer, mine), views.cards(new, viewer, mine)),
+        "seats": _changed(cards(old, viewer, mine), cards(new, viewer, mine)),
     }
     if views.layers(left) != views.layers(right):
         return {**step, "scene": _whole(right)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from intramuros.server import views
+from intramuros.server.eyes import current_seat
 from intramuros.server.moment import Moment
+from intramuros.server.sentences import turn
 from intramuros.store import Summary
 
 
@@ -15,7 +16,7 @@ def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary
         stage="over" if moment.over else "playing",
         listed=listed,
         names=moment.names,
-        acting=tuple(seat for seat in people if views.current_seat(moment, (seat,)) is not None),
-        turn=views.turn(moment),
+        acting=tuple(seat for seat in people if current_seat(moment, (seat,)) is not None),
+        turn=turn(moment),
         active=moment.rows[-1].at if moment.rows else at or 0.0,
     )

@@ -253,7 +253,7 @@ class Table:
             subscriber.resync()
         else:
             then = Moment.after(self.moment.setting, self.moment.rows[:since])
-            subscriber.show(self._timed(views.patch([then, self.moment], mine, alone)))
+            subscriber.show(self._timed(views.patch([then, self.moment], mine, alone, seen=False)))
         self.subscribers[subscriber] = session
         self._note_who_is_here()
         self._wake_bots()  # they may have stopped when the store failed

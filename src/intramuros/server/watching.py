@@ -18,7 +18,7 @@ from intramuros.core.game import IllegalAction, NotationError
 from intramuros.core.record import read_record
 from intramuros.scene import drawing_of
 from intramuros.scene.png import png
-from intramuros.scene.theme import Theme
+from intramuros.scene.theme import Theme, unpainted
 from intramuros.server import api, pages, records
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
@@ -54,11 +54,12 @@ async def page(find: Find, request: Request) -> Response:
     context = {
         "version": site.version,
         "title": setting.game.title,
+        "game": setting.game.name,
         "page": watched.page,
         "api": watched.api,
         "back": watched.back,
         "has_record": records.given_out(watched.moment),
-        "defs": Markup(drawing_of(setting.game).defs),
+        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }
     return site.templates.TemplateResponse(request, "replay.html", context)
 

@@ -7,10 +7,10 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from intramuros.server import views
 from intramuros.server.affairs import What
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
+from intramuros.server.scores import reasons
 
 Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -154,5 +154,5 @@ def id_of(data: bytes | str) -> str:
 
 def refused(refusal: Refusal, moment: Moment | None) -> dict[str, Any]:
     """A refusal as data."""
-    found = views.reasons(moment.setting.game, refusal.violations) if moment else []
+    found = reasons(moment.setting.game, refusal.violations) if moment else []
     return {"code": refusal.code, "message": refusal.message, "violations": found}

@@ -9,8 +9,8 @@ A perft file holds positions and counts:
     perft: 2 89712
     count: sows 1240
 
-`count` is one of the game's own counts (`Game.counts`), by name. `given` is a position (its header line may be left out). A count is committed only if the engine
-and the referee agree on it.
+`given` is a position (its header line may be left out). A count is committed only if the engine
+and the referee agree on it. `count` is one of the game's own counts (`Game.counts`), by name.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ ENTRIES = [
     for entry in read_perft(path.read_text(encoding="utf-8"), GAME)
 ]
 SOWN = [(name, entry) for name, entry in ENTRIES if entry.named]
-STEPS = (
+STEPS: tuple[Take | Drop, ...] = (
     *(Take(cell) for cell in range(BOARD.size)),
     *(Drop(tribe, cell) for cell in range(BOARD.size) for tribe in range(len(COLOURS))),
 )

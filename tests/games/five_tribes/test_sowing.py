@@ -10,7 +10,7 @@ import pytest
 from intramuros.core.game import ALL, NotationError
 from intramuros.games.five_tribes.engine import State, count_sows, decode
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Options, Sowing, Take
-from intramuros.games.five_tribes.tables import COLOURS
+from intramuros.games.five_tribes.tables import COLOURS, MEEPLES
 from tests.games.five_tribes.boards import at, board, crowd, play, played, random_game, texts
 
 Board = tuple[Counts, ...]
@@ -89,6 +89,9 @@ def check_drops(choose: random.Random) -> str:
     size = choose.choice([1, 2, 3, 4, 4, 5, 5, 6])
     drawn = [choose.randrange(5) for _ in range(size)]
     held = tuple(drawn.count(tribe) for tribe in range(5))
+    there = (held, *meeples)
+    if any(sum(group[tribe] for group in there) > MEEPLES[tribe] for tribe in range(5)):
+        return check_drops(choose)  # more than the box holds: draw another board
     cell = choose.randrange(BOARD.size)
     came_from = choose.choice([None, *BOARD.beside[cell]])
     if came_from is None:

@@ -164,8 +164,9 @@ def test_towers_stand_on_the_ring_from_the_start() -> None:
 @pytest.mark.rule("M-10")
 def test_every_seat_has_its_own_colour_and_emblem(city: Position) -> None:
     board = DRAWING.scene(city, 0, Look(("violet", "green", "blue"))).regions["board"]
-    assert "f-seat-green" in board.layers["domes"]["d-b2"]
-    assert "f-seat-violet" in board.layers["domes"]["d-g5"]
+    for key, colour in (("d-b2", "green"), ("d-g5", "violet")):
+        assert f'href="#dome-{colour}"' in board.layers["domes"][key]
+        assert f"f-seat-{colour}" in dome(colour)
     assert len({re.sub("seat-[a-z]+", "", dome(c)) for c in SEAT_COLOURS}) == len(SEAT_COLOURS)
 
 

@@ -19,9 +19,16 @@ export interface ChoiceNode {
   /** Of a place with cycles behind it: every turn there is. */
   turns?: Turn[];
   /** A further node, an action's text, or null for an edge whose node must be asked for. */
-  options: Record<Token, ChoiceNode | string | null>;
+  options: Record<Token, Option>;
   /** Further options: how their actions begin, and the tokens they end with. */
   leaves?: Record<string, string>;
+}
+
+export type Option = ChoiceNode | string | null;
+
+/** In a patch: the option as before, but for leaves. Under their beginnings: tokens that go, and that come. */
+export interface Edit {
+  edit: Record<string, [string, string]>;
 }
 
 export interface Choice {
@@ -147,8 +154,12 @@ export interface Patch {
   /** The regions whose name or size has changed. */
   regions?: Record<string, RegionFrame>;
   frames: Frame[];
-  view: View;
+  view: Changes;
 }
+
+/** What is not as in the view before; seats likewise. An option `true` is the one that was there. */
+export type Changes = Pick<View, "log" | "cut"> &
+  Partial<Omit<View, "seats">> & { seats?: (Pick<Seat, "seat"> & Partial<Seat>)[] };
 
 export interface Ack {
   t: "ack";

@@ -242,8 +242,6 @@ def _check_phase(position: Position) -> None:
             raise NotationError("a wall needs a city to stand around (C-R07)")
         if position.stack == 0:
             raise NotationError("no walls are built while the tiles come from stack 1 (C-63)")
-    elif position.stack and not sum([laid.tile >= 0 for laid in position.city]):
-        raise NotationError("tiles of stack 2 come only after the first ones are laid (C-62)")
     if isinstance(phase, (Building, Guarding)):
         quota = position.players * WALLS_EACH[position.players][position.stack]
         least = 1 if isinstance(phase, Building) else 0

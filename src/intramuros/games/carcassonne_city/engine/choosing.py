@@ -110,7 +110,7 @@ def moves(b: vec[u8], t: Tables) -> list[int]:
             found.append(int(word(b, OUTLINE + 2 * n)))
     elif phase == GUARDING:
         return [0, 1]
-    elif phase == TOWERING:
+    else:
         found.append(NO_TOWER)
         for n in range(i64(2)):
             if since_tower(b, n):

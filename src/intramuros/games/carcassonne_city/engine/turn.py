@@ -309,7 +309,7 @@ def finish(b: vec[u8], t: Tables) -> None:
     if b[GATED]:
         first = i64(b[ARMS]) + 1
         last = i64(b[LENGTH]) - i64(b[ARMS + 1])
-    elif b[LAID]:
+    else:
         trace(b, outer_edge(b))
         last = i64(b[LENGTH])
     number: i64

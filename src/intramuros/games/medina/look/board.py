@@ -18,13 +18,6 @@ from intramuros.games.medina.look.ground import (
     place,
 )
 from intramuros.games.medina.look.materials import paint
-from intramuros.games.medina.look.pieces import (
-    INHABITANT,
-    INHABITANT_SHADOW,
-    STABLE,
-    STABLE_SHADOW,
-    dome,
-)
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
@@ -101,13 +94,21 @@ def _pieces(city: str) -> Layer:
 
 @lru_cache(maxsize=8192)
 def _piece(cell: int, letter: str, joined: int) -> str:
-    if letter == BARN:
-        body = STABLE
-    elif letter == PERSON:
-        body = INHABITANT
-    else:
-        body = palaces.palace(PIECES.index(letter), joined, cell % 16 + cell // 16 * 2)
-    return _put(f"p-{CITY.names[cell]}", place(cell), body)
+    key, at = f"p-{CITY.names[cell]}", place(cell)
+    if letter in _SYMBOLS:
+        return _use(key, at, _SYMBOLS[letter])
+    body = palaces.palace(PIECES.index(letter), joined, cell % 16 + cell // 16 * 2)
+    return _put(key, at, body)
+
+
+_SYMBOLS: Final = {BARN: "stable", PERSON: "inhabitant"}
+"""What looks the same wherever it stands."""
+
+
+def _use(key: str, at: tuple[float, float], symbol: str, size: float = 40) -> str:
+    x, y = at
+    box = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
+    return f'<use id="{key}" href="#{symbol}" {box}/>'
 
 
 def _put(key: str, at: tuple[int, int], body: str) -> str:
@@ -128,19 +129,17 @@ def _shadows(city: str, ring: str) -> Layer:
 
 @lru_cache(maxsize=8192)
 def _shadow(cell: int, letter: str, joined: int) -> str:
-    if letter == BARN:
-        body = STABLE_SHADOW
-    elif letter == PERSON:
-        body = INHABITANT_SHADOW
-    else:
-        body = palaces.shadow(joined)
-    return _put(f"s-{CITY.names[cell]}", place(cell), body) if body else ""
+    key, at = f"s-{CITY.names[cell]}", place(cell)
+    if letter in _SYMBOLS:
+        return _use(key, at, f"{_SYMBOLS[letter]}-shadow")
+    body = palaces.shadow(joined)
+    return _put(key, at, body) if body else ""
 
 
 @lru_cache(maxsize=512)
 def _wall_shadow(space: int, before: bool, after: bool) -> str:
-    body = masonry.wall_shadow(RING[space][0], before, after)
-    return _put(f"s-{RING[space]}", RING_PLACES[space], body)
+    symbol = masonry.name(RING[space][0], before, after)
+    return _use(f"s-{RING[space]}", RING_PLACES[space], f"{symbol}-shadow")
 
 
 _TOWER_SHADOWS: Final = {
@@ -169,8 +168,7 @@ def _goes_on(ring: str, space: int) -> tuple[bool, bool]:
 
 @lru_cache(maxsize=512)
 def _wall(space: int, before: bool, after: bool) -> str:
-    body = masonry.wall(RING[space][0], before, after)
-    return _put(f"w-{RING[space]}", RING_PLACES[space], body)
+    return _use(f"w-{RING[space]}", RING_PLACES[space], masonry.name(RING[space][0], before, after))
 
 
 @lru_cache(maxsize=512)
@@ -198,8 +196,7 @@ def _domes(domes: tuple[tuple[int, ...], ...], colours: tuple[str, ...]) -> Laye
 def _dome(cell: int, colour: str) -> str:
     # A little smaller than its cell and higher up: the roof below tells the palace's colour.
     x, y = place(cell)
-    at = f"translate({x + 2.6:g} {y - 1.6:g}) scale(.87)"
-    return f'<g id="d-{CITY.names[cell]}"><g transform="{at}">{dome(colour)}</g></g>'
+    return _use(f"d-{CITY.names[cell]}", (x + 2.6, y - 1.6), f"dome-{colour}", 34.8)
 
 
 @lru_cache(maxsize=512)
@@ -275,7 +272,7 @@ def _space_hit(space: int, thing: str) -> str:
 
 def _hit(token: str, at: tuple[int, int], thing: str) -> str:
     return (
-        f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f'<rect id="h-{token}" data-t="{token}" role="img" '
         f'aria-label="{token}, {thing}" '
         f'x="{at[0]}" y="{at[1]}" width="40" height="40" fill="none" pointer-events="all"/>'
     )

@@ -15,6 +15,12 @@ _MERLONS: Final = (2.5, 12.5, 22.5, 32.5)
 """Where battlements stand along a stretch; the next stretch goes on in step."""
 
 
+def name(side: str, before: bool, after: bool) -> str:
+    """The symbol of a stretch of wall: where it runs, and where masonry goes on."""
+    ends = "" if before else "-first", "" if after else "-last"
+    return ("wall-across" if side in "TB" else "wall-down") + "".join(ends)
+
+
 @lru_cache(maxsize=64)
 def wall(side: str, before: bool, after: bool) -> str:
     """A stretch of wall in a box of 40 x 40.

@@ -37,7 +37,7 @@ ROOF: Final[Inset] = (7.6, 7.6, 32.4, 23.4, 0.7)
 LIT: Final[Inset] = (9.6, 10.0, 32.4, 23.4, 0.9)
 """The part of the roof that the parapet does not shade."""
 
-_WINDOWS: Final = (
+WINDOWS: Final = (
     "M10.6 35.2v-2.9a1.9 1.9 0 0 1 3.8 0v2.9zm15 0v-2.9a1.9 1.9 0 0 1 3.8 0v2.9z",
     "M17.4 37v-4a2.6 2.6 0 0 1 5.2 0v4z"
     "M9 34.6v-2a1.5 1.5 0 0 1 3 0v2zm19 0v-2a1.5 1.5 0 0 1 3 0v2z",
@@ -50,16 +50,21 @@ _WINDOWS: Final = (
 def palace(colour: int, joined: int, variant: int) -> str:
     """One block in a box of 40 x 40; `joined` names the neighbours of the same palace."""
     name = f"m-{COLOURS[colour]}"
-    merlons = _merlons(joined)
+    merlons = _squares(_merlons(joined))
     return (
         path(_outline(joined, FOOT), f"{name}-side")
-        + ("" if joined & SOUTH else path(_WINDOWS[variant % 3], "m-window"))
+        + ("" if joined & SOUTH else windows(variant))
         + path(_outline(joined, CROWN), f"{name}-top")
         + path(_outline(joined, ROOF), f"{name}-side")
         + f'<path d="{_outline(joined, LIT)}" fill="url(#{name}-roof)"/>'
-        + path(_squares(merlons, 0, 4.8), f"{name}-side")
-        + path(_squares(merlons, -1.6, 4.6), f"{name}-lit")
+        + path(merlons, f"{name}-side")
+        + path(merlons, f"{name}-lit", more=' transform="translate(0 -1.6)"')
     )
+
+
+def windows(variant: int) -> str:
+    """The symbol of the windows in a facade."""
+    return f'<use href="#windows-{variant % 3}" width="40" height="40"/>'
 
 
 @lru_cache(maxsize=512)
@@ -135,8 +140,8 @@ def _merlons(joined: int) -> set[tuple[float, float]]:
     return found
 
 
-def _squares(corners: set[tuple[float, float]], shift: float, height: float) -> str:
-    return "".join(f"M{x:g} {y + shift:g}h4.6v{height:g}h-4.6z" for x, y in sorted(corners))
+def _squares(corners: set[tuple[float, float]]) -> str:
+    return "".join(f"M{x:g} {y:g}h4.6v4.7h-4.6z" for x, y in sorted(corners))
 
 
 def _pattern(colour: str, width: int, height: int, *figures: str) -> str:

@@ -39,19 +39,25 @@ def counts(hand: Hand) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _slot(index: int, count: int, colour: str) -> str:
-    """One kind of piece with the number that is left."""
+def _slot(index: int, has: bool, colour: str) -> str:
+    """The place of one kind of piece."""
     x = index * SLOT
     kind = KINDS[index]
     symbol = f"dome-{colour}" if kind == "dome" else kind
-    faded = "" if count else ' opacity=".3"'
+    faded = "" if has else ' opacity=".3"'
     return (
         f'<g id="q-{kind}"><rect x="{x + 2}" y="2" width="52" height="60" rx="8" '
         f"{paint('surface', 'line')}/>"
-        f'<g{faded}><use href="#{symbol}" x="{x + 8}" y="5" width="40" height="40"/></g>'
-        f'<text x="{x + 28}" y="58" text-anchor="middle" font-size="13" font-weight="600" '
-        f'font-family="system-ui, DejaVu Sans, sans-serif" {paint("ink" if count else "ink-soft")}>'
-        f"{count}</text></g>"
+        f'<g{faded}><use href="#{symbol}" x="{x + 8}" y="5" width="40" height="40"/></g></g>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _count(index: int, count: int) -> str:
+    """How many are left; apart from the slot, as most moves change no more of the tray."""
+    return (
+        f'<text id="n-{KINDS[index]}" x="{index * SLOT + 28}" y="58" text-anchor="middle" '
+        f'font-size="13" font-weight="600" {paint("ink" if count else "ink-soft")}>{count}</text>'
     )
 
 
@@ -60,7 +66,7 @@ def _slot_hit(index: int, count: int) -> str:
     """What is clicked to take a piece."""
     kind = KINDS[index]
     return (
-        f'<rect id="h-hand-{kind}" data-t="hand-{kind}" class="hit" role="img" '
+        f'<rect id="h-hand-{kind}" data-t="hand-{kind}" role="img" '
         f'aria-label="{PLURALS[index]}, {count or "none"} left" '
         f'x="{index * SLOT + 2}" y="2" width="52" height="60" rx="8" '
         'fill="none" pointer-events="all"/>'
@@ -72,7 +78,11 @@ _BEHIND: Final = (
     f'font-style="italic" font-family="{SERIF}" {paint("ink-soft")}>'
     "The pieces stand behind the screens.</text>"
 )
-_SCREENED: Final[Mapping[str, Layer]] = {"pieces": {"q-screened": _BEHIND}, "hits": {}}
+_SCREENED: Final[Mapping[str, Layer]] = {
+    "pieces": {"q-screened": _BEHIND},
+    "counts": {},
+    "hits": {},
+}
 
 
 def hand(position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
@@ -86,7 +96,8 @@ def hand(position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
 @lru_cache(maxsize=512)
 def _slots(numbers: tuple[int, ...], colour: str) -> Mapping[str, Layer]:
     return {
-        "pieces": {f"q-{kind}": _slot(n, numbers[n], colour) for n, kind in enumerate(KINDS)},
+        "pieces": {f"q-{kind}": _slot(n, numbers[n] > 0, colour) for n, kind in enumerate(KINDS)},
+        "counts": {f"n-{kind}": _count(n, numbers[n]) for n, kind in enumerate(KINDS)},
         "hits": {f"h-hand-{kind}": _slot_hit(n, numbers[n]) for n, kind in enumerate(KINDS)},
     }
 

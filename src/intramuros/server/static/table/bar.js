@@ -10,6 +10,8 @@ import { rematchChip } from "./rematch.js";
 export class Bar {
   /** @type {View | null} */
   #view = null;
+  /** What the prompt says. */
+  #said = "";
   #choosing;
 
   /** @param {Choosing} choosing */
@@ -38,7 +40,9 @@ export class Bar {
     const actor = mine.find((seat) => seat.seat === (view.choice?.seat ?? view.confirm));
     // Friends at one screen must see which of them is asked.
     const turn = mine.length > 1 ? `${actor?.name}: your turn` : "Your turn";
-    byId("prompt").replaceChildren(...(actor ? [emblem(actor.colour), turn] : [view.prompt]));
+    const said = actor ? `${turn} ${actor.colour}` : view.prompt;
+    if (said !== this.#said) byId("prompt").replaceChildren(...(actor ? [emblem(actor.colour), turn] : [said]));
+    this.#said = said;
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
     const verb = kind === "place" ? "Place" : "Choose";
     const only = turns && !turnsHere && "It fits only this way";

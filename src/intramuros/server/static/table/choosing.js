@@ -231,9 +231,10 @@ export class Choosing {
     this.armed = null;
     this.#played = walk.path;
     this.#sending = true;
-    this.#draw();
+    const answering = this.#socket.command({ t: "act", seat, decision, actions: [action] });
+    this.#draw(); // while it is on its way
     if (ghost) this.#marks.ghost(ghost, token, "sent");
-    const answer = await this.#socket.command({ t: "act", seat, decision, actions: [action] });
+    const answer = await answering;
     this.#answered(answer);
     if (answer.t !== "err") return;
     if (ghost) this.#marks.ghost(ghost, token, "refused");

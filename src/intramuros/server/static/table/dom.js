@@ -60,8 +60,9 @@ export function svg(tag, attributes, ...children) {
  */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
+    const text = value === true ? "" : String(value);
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
 }
 
@@ -110,4 +111,22 @@ export function sentence(text) {
 /** @returns {boolean} whether the reader asked for less motion */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+const MARGIN = 8;
+
+/**
+ * Puts a box above a spot where there is room, else below, always inside the window.
+ * @param {HTMLElement} box
+ * @param {DOMRect} spot
+ */
+export function placeNear(box, spot) {
+  const { offsetWidth: width, offsetHeight: height } = box; // its size after it has popped up
+  const middle = spot.left + spot.width / 2;
+  const left = Math.max(MARGIN, Math.min(middle - width / 2, innerWidth - width - MARGIN));
+  const above = spot.top - height - MARGIN;
+  const below = Math.min(spot.bottom + MARGIN, innerHeight - height - MARGIN);
+  box.style.left = `${left}px`;
+  box.style.top = `${above >= MARGIN ? above : Math.max(MARGIN, below)}px`;
+  box.style.transformOrigin = `${middle - left}px ${above >= MARGIN ? "100%" : "0"}`;
 }

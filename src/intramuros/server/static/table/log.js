@@ -4,24 +4,24 @@
 
 import { byId, emblem, html } from "./dom.js";
 
+const list = byId("log");
+
 /** Whether the reader is at the end. A list that has become lower was not scrolled by its reader. */
 let follows = true;
 let height = 0;
 
 /** Notes where the reader is, and keeps the end in sight when the list changes its size. */
 export function followLog() {
-  const list = byId("log");
   list.addEventListener("scroll", () => {
     if (list.clientHeight === height) follows = list.scrollHeight - list.scrollTop - height < 40;
   });
   new ResizeObserver(() => {
     height = list.clientHeight;
-    if (follows) toEnd(list);
+    if (follows) toEnd();
   }).observe(list);
 }
 
-/** @param {HTMLElement} list */
-function toEnd(list) {
+function toEnd() {
   list.scrollTop = list.scrollHeight;
 }
 
@@ -30,18 +30,15 @@ function toEnd(list) {
  * @param {boolean} whole its log is all there is, not only what is new
  */
 export function showLog(view, whole) {
-  const list = byId("log");
   if (whole) list.replaceChildren();
-  if (view.cut !== null && view.cut !== undefined) cut(list, view.cut);
+  if (view.cut !== null && view.cut !== undefined) cut(view.cut);
   for (const line of view.log) list.append(item(line, view));
-  if (follows || whole) toEnd(list);
+  // With the next frame: its height now would cost a layout of all that has just changed.
+  if (follows || whole) requestAnimationFrame(toEnd);
 }
 
-/**
- * @param {HTMLElement} list
- * @param {number} seq
- */
-function cut(list, seq) {
+/** @param {number} seq */
+function cut(seq) {
   while (list.lastElementChild && Number(list.lastElementChild.getAttribute("data-seq")) > seq) {
     list.lastElementChild.remove();
   }

@@ -1,6 +1,6 @@
 /** What the server tells, one thing after another: frames first, then the view they lead to. */
 
-/** @import { Frame, Full, Patch, RegionFrame, View } from "../protocol.d.ts" */
+/** @import { Changes, Edit, Frame, Full, Option, Patch, RegionFrame, View } from "../protocol.d.ts" */
 
 import { calm } from "./dom.js";
 
@@ -23,6 +23,8 @@ export class News {
   /** @type {(Full | Patch)[]} */
   #queue = [];
   #playing = false;
+  /** @type {View | null} what is shown, without the log */
+  #view = null;
   #stage;
 
   /** @param {Stage} stage */
@@ -61,9 +63,42 @@ export class News {
       }
     }
     this.seq = news.seq;
-    this.#stage.view(news.view, news.seq, news.t === "full");
+    if (news.t === "full") this.#view = news.view;
+    else if (this.#view) this.#view = changed(this.#view, news.view);
+    if (this.#view) this.#stage.view(this.#view, news.seq, news.t === "full");
     document.documentElement.dataset.seq = String(news.seq);
   }
+}
+
+/**
+ * @param {View} old
+ * @param {Changes} news
+ * @returns {View}
+ */
+function changed(old, news) {
+  const seats = old.seats.map((seat) => ({ ...seat, ...news.seats?.find((one) => one.seat === seat.seat) }));
+  const options = news.choice?.node.options ?? {};
+  for (const token in options) options[token] = edge(old.choice?.node.options[token], options[token]);
+  return { ...old, ...news, seats };
+}
+
+/**
+ * An option, which may be told as `true` (as before) or by the leaves that go and come.
+ * @param {Option | undefined} was
+ * @param {Option | true | Edit | undefined} now
+ * @returns {Option}
+ */
+function edge(was = null, now = null) {
+  if (now === true) return was;
+  if (!now || typeof now === "string" || !("edit" in now)) return now;
+  if (!was || typeof was === "string" || !was.leaves) return null;
+  const { leaves, options } = was;
+  for (const [begins, [gone, come]] of Object.entries(now.edit)) {
+    const tokens = new Set(`${leaves[begins]} ${come}`.trim().split(" "));
+    for (const token of gone.split(" ")) if (tokens.delete(token)) delete options[token];
+    leaves[begins] = [...tokens].join(" ");
+  }
+  return was;
 }
 
 /** @param {number} time */

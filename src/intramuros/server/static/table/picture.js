@@ -57,6 +57,7 @@ export class Picture {
       const layer = layerOf(shown, layerName);
       const old = layer.querySelector(`:scope > [id="${CSS.escape(key)}"]`);
       const fresh = text === null ? null : parsed(text).firstElementChild;
+      if (fresh) fresh.id = key;
       if (!fresh) old && leave(old);
       else if (old?.tagName === fresh.tagName) morph(old, fresh);
       else {
@@ -139,24 +140,16 @@ function describe(shown, region) {
 }
 
 /**
- * Where a token lies, in the coordinates of its region.
- * @param {SVGGraphicsElement} element
+ * Where a token lies, in the coordinates of its region: a token is a plain `<rect>`. To measure it would
+ * make the browser lay out all that has just changed, once for each.
+ * @param {Element} element
  * @returns {Box}
  */
 export function boxOf(element) {
-  const box = element.getBBox();
-  const inner = element.getScreenCTM();
-  const outer = element.ownerSVGElement?.getScreenCTM();
-  if (!inner || !outer) return box;
-  const matrix = outer.inverse().multiply(inner);
-  const a = new DOMPoint(box.x, box.y).matrixTransform(matrix);
-  const b = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(matrix);
-  return {
-    x: Math.min(a.x, b.x),
-    y: Math.min(a.y, b.y),
-    width: Math.abs(b.x - a.x),
-    height: Math.abs(b.y - a.y),
-  };
+  const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map((name) =>
+    Number(element.getAttribute(name)),
+  );
+  return { x, y, width, height };
 }
 
 /**

@@ -4,10 +4,9 @@
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 
-import { byId, html, ruleId, sentence } from "./dom.js";
+import { byId, html, placeNear, ruleId, sentence } from "./dom.js";
 import { say } from "./say.js";
 
-const MARGIN = 8;
 const MOST = 3;
 
 export class Refusals {
@@ -45,7 +44,7 @@ export class Refusals {
     this.#marks.set("culprit", told.flatMap((violation) => violation.cells));
     this.#bubble.hidden = false;
     if (told.length) this.cited(told.map((violation) => violation.rule));
-    this.#place(this.#spot(token));
+    placeNear(this.#bubble, this.#spot(token));
     say(told.length ? told.map((v) => `${sentence(v.detail)} Rule ${v.rule}: ${v.says}`).join(" ") : otherwise);
   }
 
@@ -62,19 +61,6 @@ export class Refusals {
   #spot(token) {
     const element = token === null ? undefined : this.#picture.elements(token)[0];
     return (element ?? byId("bar")).getBoundingClientRect();
-  }
-
-  /** Above the spot where there is room, else below, always inside the window.
-   * @param {DOMRect} spot */
-  #place(spot) {
-    const { offsetWidth: width, offsetHeight: height } = this.#bubble; // its size after it has popped up
-    const middle = spot.left + spot.width / 2;
-    const left = Math.max(MARGIN, Math.min(middle - width / 2, innerWidth - width - MARGIN));
-    const above = spot.top - height - MARGIN;
-    const below = Math.min(spot.bottom + MARGIN, innerHeight - height - MARGIN);
-    this.#bubble.style.left = `${left}px`;
-    this.#bubble.style.top = `${above >= MARGIN ? above : Math.max(MARGIN, below)}px`;
-    this.#bubble.style.transformOrigin = `${middle - left}px ${above >= MARGIN ? "100%" : "0"}`;
   }
 }
 

@@ -1,14 +1,11 @@
 /** What an element has to tell (`data-tip`): by mouse, by focus, by a long press. */
 
-import { byId, html } from "./dom.js";
+import { byId, html, placeNear } from "./dom.js";
 
 const PAUSE = 250;
 const PRESS = 450;
 const SLACK = 10;
-const GAP = 12;
-const MARGIN = 8;
 
-/** @returns {{ close: () => boolean }} */
 export function listenForTips() {
   const main = byId("table");
   const tip = html("p", { class: "tip", "aria-hidden": "true", hidden: true });
@@ -22,10 +19,8 @@ export function listenForTips() {
 
   const close = () => {
     clearTimeout(timer);
-    const was = !tip.hidden;
     tip.hidden = true;
     shown = null;
-    return was;
   };
 
   /**
@@ -42,7 +37,7 @@ export function listenForTips() {
       told = pressed !== null;
       tip.textContent = words;
       tip.hidden = false;
-      place(tip, element.getBoundingClientRect());
+      placeNear(tip, element.getBoundingClientRect());
     }, after);
   };
 
@@ -78,7 +73,6 @@ export function listenForTips() {
     },
     true,
   );
-  main.addEventListener("contextmenu", (event) => told && event.preventDefault());
   main.addEventListener("focusin", ({ target }) => {
     const element = tipped(target);
     close();
@@ -88,7 +82,6 @@ export function listenForTips() {
   });
   main.addEventListener("focusout", close);
   addEventListener("wheel", close, { passive: true });
-  return { close };
 }
 
 /**
@@ -97,18 +90,4 @@ export function listenForTips() {
  */
 function tipped(target) {
   return target instanceof Element ? target.closest("[data-tip]") : null;
-}
-
-/**
- * Above its element where there is room, else below, always inside the window.
- * @param {HTMLElement} tip
- * @param {DOMRect} spot
- */
-function place(tip, spot) {
-  const { offsetWidth: width, offsetHeight: height } = tip;
-  const left = spot.left + spot.width / 2 - width / 2;
-  const above = spot.top - height - GAP;
-  const top = above >= MARGIN ? above : Math.min(spot.bottom + GAP, innerHeight - height - MARGIN);
-  tip.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN))}px`;
-  tip.style.top = `${top}px`;
 }

@@ -1,0 +1,52 @@
+"""The players' cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intramuros.core.game import totals
+from intramuros.server.eyes import Mine, sheet
+from intramuros.server.moment import Moment
+
+Data = dict[str, Any]
+
+
+def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
+    """The players' cards."""
+    points = totals(sheet(moment, viewer))
+    facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
+    return [
+        {
+            "seat": number + 1,
+            "name": moment.names[number],
+            "colour": seat.colour,
+            "kind": seat.kind,
+            "joined": not moment.is_empty(number),
+            "mine": number in mine,
+            "score": points[number],
+            "away": moment.affairs.away.get(number),
+            "clock": _clock(moment, number),
+            "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
+            "facts": [
+                {
+                    "label": fact.label,
+                    "value": fact.value,
+                    "symbol": fact.symbol.replace("{colour}", seat.colour),
+                }
+                for fact in facts[number]
+            ],
+        }
+        for number, seat in enumerate(moment.setting.seats)
+    ]
+
+
+def _clock(moment: Moment, seat: int) -> Data | None:
+    """What is left of the seat's time, and since when it runs; None for who has no clock."""
+    if not moment.hands or not moment.setting.is_human(seat):
+        return None
+    hand = moment.hands[seat]
+    return {
+        "left": round(hand.left, 1),
+        "since": None if moment.over else hand.since,
+        "low": moment.setting.clock.low,
+    }

@@ -1,0 +1,60 @@
+"""Through whose eyes a session looks at a table, and what these see."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from intramuros.core.game import PUBLIC, Line
+from intramuros.scene import Node, Scene, choices
+from intramuros.server.moment import Moment
+
+Mine: TypeAlias = tuple[int, ...]
+"""The seats of a session."""
+
+
+def viewer_of(moment: Moment, mine: Mine) -> int:
+    """Through whose eyes a session looks: its seat whose turn it is, its only seat, or nobody's."""
+    current = current_seat(moment, mine)
+    if current is not None:
+        return current
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def current_seat(moment: Moment, mine: Mine) -> int | None:
+    """The session's seat that is to confirm or else to act now."""
+    for seat in mine:
+        if seat in moment.awaiting:
+            return seat
+    for seat in mine:
+        if moment.is_person(seat) and moment.may_act(seat):
+            return seat
+    return None
+
+
+def reader_of(mine: Mine) -> int:
+    """Who reads the log: a screen that several seats share shows what everybody may read."""
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def scene(moment: Moment, viewer: int) -> Scene:
+    drawing, look = moment.setting.drawing, moment.setting.look
+    return moment.once(
+        ("scene", viewer), lambda: drawing.scene(moment.position(viewer), viewer, look)
+    )
+
+
+def sheet(moment: Moment, viewer: int) -> tuple[tuple[Line, ...], ...]:
+    """The score sheet as the viewer can count it."""
+    tally = moment.setting.game.tally
+    return moment.once(("sheet", viewer), lambda: tally(moment.position(viewer)))
+
+
+def node(moment: Moment, seat: int) -> Node:
+    """The choices of a seat."""
+    game, look = moment.setting.game, moment.setting.look
+    return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look))
+
+
+def number(seat: int | None) -> int | None:
+    """As people count seats; None for nobody and for chance."""
+    return seat + 1 if seat is not None and seat >= 0 else None

@@ -1,0 +1,93 @@
+"""What the log tells a reader: its lines, its rows, and the news of one row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intramuros.core.game import CHANCE
+from intramuros.server import affairs
+from intramuros.server.chat import chat_of
+from intramuros.server.eyes import Mine, number, reader_of
+from intramuros.server.moment import Moment, is_joining, withdrawn_by
+from intramuros.server.rematch import REMATCH, rematch_in
+
+Data = dict[str, Any]
+
+
+def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
+    """What the log tells of the rows after `since`: actions that count, words, who joined."""
+    reader = reader_of(mine)
+    told = {ply.seq: ply.told[reader].words for ply in moment.plies}
+    seated: set[int] = set()
+    said = set()
+    for row in moment.rows:
+        chat = chat_of(row)
+        if chat is not None:
+            told[row.seq] = chat
+            said.add(row.seq)
+        elif settles := affairs.words(row, moment.names):
+            told[row.seq] = settles
+        elif is_joining(row):
+            again = " again, by the link" if row.seat in seated else ""
+            told[row.seq] = f"joins the table{again}"
+            seated.add(row.seat)
+        elif rematch_in(row):
+            told[row.seq] = REMATCH
+    return [
+        {
+            "seq": seq,
+            "seat": number(moment.rows[seq - 1].seat),
+            "text": told[seq],
+            "chat": seq in said,
+        }
+        for seq in sorted(told)
+        if seq > since
+    ]
+
+
+def news(old: Moment, new: Moment, mine: Mine) -> Data:
+    """What a row says aloud, and where it is seen."""
+    if new.seq != old.seq + 1:
+        return {"say": "", "cells": ()}
+    row = new.rows[-1]
+    name = _name(new, row.seat)
+    if row.kind == "table":
+        chat = chat_of(row)
+        settles = REMATCH if rematch_in(row) else affairs.words(row, new.names)
+        said = "joins the table" if is_joining(row) else settles
+        said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
+        return {"say": said, "cells": ()}
+    if row.kind == "undo":
+        return {"say": f"{name} takes back", "cells": ()}
+    heard = new.plies[-1].told[reader_of(mine)]
+    said = f"{name} {heard.words}" if name else heard.words[:1].upper() + heard.words[1:]
+    return {"say": said, "cells": heard.cells}
+
+
+def cut_of(before: Moment, now: Moment) -> int:
+    """The last row up to which both logs are alike."""
+    gone = [
+        seq for row in now.rows[before.seq :] if row.kind == "undo" for seq in withdrawn_by(row)
+    ]
+    return min([before.seq, *(seq - 1 for seq in gone)])
+
+
+def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
+    """The rows after `since`, as the session may read them."""
+    reader = reader_of(mine)
+    counting = {ply.seq: ply.told[reader].text for ply in moment.plies}
+    hides = moment.setting.game.seen is not None
+    found = []
+    for row in moment.rows[since:]:
+        if row.kind != "action":
+            text: str | None = row.body
+        elif row.seq in counting:
+            text = counting[row.seq]
+        else:
+            text = None if hides else row.body  # withdrawn: nobody can tell any more who saw it
+        found.append({"seq": row.seq, "kind": row.kind, "seat": number(row.seat), "text": text})
+    return found
+
+
+def _name(moment: Moment, seat: int) -> str:
+    return "" if seat == CHANCE else moment.names[seat]
