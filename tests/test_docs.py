@@ -20,6 +20,7 @@ from intramuros.core.record import KEYS, read_record, verify_record, write_recor
 from intramuros.games import GAMES
 from intramuros.games.carcassonne_city import reading
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
+from intramuros.games.five_tribes import notation as five_tribes
 from intramuros.games.medina import notation
 from intramuros.testing.perft import check_perft, read_perft
 from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
@@ -87,6 +88,15 @@ def test_the_positions_of_the_city_show_every_key() -> None:
         assert f"`{key}`" in text, key
 
 
+def test_the_position_of_the_five_tribes_reads_as_it_is_written() -> None:
+    shown = [e.text for e in EXAMPLES if e.kind == "position" if "five_tribes/" in e.text]
+    game = GAMES["five_tribes"]
+    assert shown and all(game.write(game.read(text)) == text for text in shown)
+    text = page("docs/notation.md")
+    for key in five_tribes.KEYS:
+        assert f"`{key}`" in text, key
+
+
 def test_the_tile_in_the_docs_is_one_of_ours() -> None:
     shown = [e.text for e in EXAMPLES if e.kind == "toml" if e.page.name == "notation.md"]
     assert shown
@@ -113,7 +123,7 @@ def test_actions(example: Example) -> None:
     for line in lines:
         assert game.write_action(game.read_action(line)) == line
     kinds = {type(game.read_action(line)).__name__ for line in lines}
-    assert len(kinds) == (5 if game is MEDINA else 7)
+    assert len(kinds) == {"medina": 5, "carcassonne_city": 7, "five_tribes": 20}[game.name]
 
 
 def _reads(game: AnyGame, line: str) -> bool:

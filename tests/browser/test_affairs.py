@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from intramuros.games import GAMES
 from tests.browser.conftest import PHONE, OpenPage
@@ -143,3 +144,26 @@ def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPag
     ada.locator("#affairs").get_by_role("button", name="Let a bot play for me").click()
     expect(ada.locator("#proposal")).to_be_visible()
     assert objections(ada) == []
+
+
+def test_an_answer_that_is_refused_says_so_beside_the_button(
+    site: Served, open_page: OpenPage
+) -> None:
+    ada, ben = two(site, open_page)
+
+    def too_late(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def sent(message: str | bytes) -> None:
+            text = message if isinstance(message, str) else message.decode()
+            server.send(re.sub(r'"ask":\d+', '"ask":1', text))
+
+        socket.on_message(sent)
+
+    ben.route_web_socket(re.compile("/ws/table/"), too_late)
+    ben.reload()
+    settle(ada, "Ask to abandon the game")
+    bar = ben.locator("#proposal")
+    bar.get_by_role("button", name="Accept").click()
+    expect(bar.get_by_role("alert")).to_be_visible()
+    assert objections(ben) == []

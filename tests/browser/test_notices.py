@@ -83,3 +83,20 @@ def test_messages_that_are_not_allowed(site: Served, open_page: OpenPage) -> Non
     page.get_by_label("show a message").click()
     expect(page.locator("#notices-refused")).to_be_visible()
     expect(page.get_by_label("show a message")).not_to_be_checked()
+
+
+def test_messages_that_the_browser_cannot_show(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, permissions=["notifications"], **DESKTOP)
+    # As Chrome on Android does.
+    page.add_init_script(
+        "window.Notification = class { static permission = 'granted';"
+        " static async requestPermission() { return 'granted'; }"
+        " constructor() { throw new TypeError('Illegal constructor'); } }"
+    )
+    new_table(page, site, "medina", 3)
+    page.locator("#notices-open").click()
+    page.get_by_label("show a message").click()
+    expect(page.locator("#notices-unable")).to_be_visible()
+    expect(page.get_by_label("show a message")).not_to_be_checked()
+    page.get_by_label("play a soft tone").check()
+    expect(page.locator("#notices-unable")).to_be_hidden()

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
 from intramuros.server import asked, clock_offer, lobby, sessions, waiting
+from intramuros.server.client import Client
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.render import rendered
@@ -260,5 +260,5 @@ ROUTES: list[BaseRoute] = [
     Route("/games/{game}/defs.svg", defs),
     Route("/games/{game}/cover.svg", cover),
     Route("/healthz", healthz),
-    Mount("/static", StaticFiles(directory=STATIC), name="static"),
+    Mount("/static", Client(directory=STATIC), name="static"),
 ]

@@ -3,7 +3,7 @@
 Points so far, stewards and guards as they stand, and prospects: each street and market with
 followers at what it may come to, since the wall closes nearly all of them in the end; the
 followers in supply, the last ones dearer; and what the seat to decide can still make of its turn.
-The weights were found by play, against random players and against each other.
+The weights are first guesses that held against random players.
 """
 
 from typing import Final

@@ -18,7 +18,6 @@ export class Affairs {
   constructor(socket) {
     this.#socket = socket;
     button("affairs-open").addEventListener("click", () => {
-      byId("affairs-refused").textContent = "";
       this.#list(null);
       this.#dialog.showModal();
     });
@@ -153,8 +152,10 @@ export class Affairs {
     const press = html("button", { type: "button", class: look || null }, word);
     press.addEventListener("click", async () => {
       const answer = await this.#socket.command(command);
-      if (answer.t === "err") byId("affairs-refused").textContent = sentence(answer.message);
-      else this.#dialog.close();
+      const place = press.closest("li, .proposal");
+      place?.querySelector(".refused")?.remove();
+      if (answer.t !== "err") this.#dialog.close();
+      else place?.append(html("p", { class: "refused", role: "alert" }, sentence(answer.message)));
     });
     return press;
   }

@@ -24,8 +24,7 @@ export function offerNotices() {
   wanted = stored();
   const menu = /** @type {HTMLDialogElement} */ (byId("notices"));
   button("notices-open").addEventListener("click", () => menu.showModal());
-  const message = box("message");
-  if (!("Notification" in window)) message.disabled = true;
+  if (!("Notification" in window)) box("message").disabled = true;
   else if (Notification.permission !== "granted") wanted.delete("message");
   for (const notice of /** @type {const} */ (["sound", "message"])) {
     box(notice).checked = wanted.has(notice);
@@ -44,23 +43,36 @@ export function tellOfTurn(view) {
   yours = !view.over && view.seats.some((seat) => seat.mine && seat.acting);
   if (!yours || before) return;
   if (wanted.has("sound")) ring();
-  if (wanted.has("message") && document.hidden) {
-    const title = document.body.dataset.title ?? "";
-    const shown = new Notification("Your turn", { body: `${view.prompt}\n${title}`, tag: location.pathname });
+  const title = document.body.dataset.title ?? "";
+  if (wanted.has("message") && document.hidden) message("Your turn", `${view.prompt}\n${title}`);
+}
+
+/**
+ * @param {string} heading
+ * @param {string} body
+ * @returns {boolean} whether the browser can show it: on Android there is the class, but it throws
+ */
+function message(heading, body) {
+  try {
+    const shown = new Notification(heading, { body, tag: location.pathname });
     shown.onclick = () => (window.focus(), shown.close());
+    return true;
+  } catch {
+    return false;
   }
 }
 
 /** @param {Notice} notice */
 async function choose(notice) {
   const on = box(notice).checked;
-  byId("notices-refused").hidden = true;
-  if (on && notice === "sound") ring(); // so that one knows what to listen for
-  if (on && notice === "message" && (await Notification.requestPermission()) !== "granted") {
-    box(notice).checked = false;
-    byId("notices-refused").hidden = false;
-    return;
-  }
+  // The first one comes at once, so that one knows what to listen and to look for.
+  if (on && notice === "sound") ring();
+  const allowed = notice === "sound" || !on || (await Notification.requestPermission()) === "granted";
+  const works = allowed && (notice === "sound" || !on || message("Like this", "you hear that it is your turn."));
+  byId("notices-refused").hidden = allowed;
+  byId("notices-unable").hidden = works || !allowed;
+  box(notice).checked = on && works;
+  if (!works) return;
   wanted[on ? "add" : "delete"](notice);
   try {
     localStorage.setItem(KEY, [...wanted].join(" "));
