@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -78,7 +78,11 @@ def _ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
     if seat not in state.actors() or seat < 0:
         return {}
     actions = [decode(number) for number in state.legal(seat)]
-    whole = [(action, tuple(_tokens(position, action, actions))) for action in actions]
+    best = max(
+        (action.goods for action in actions if isinstance(action, Sell)), key=len, default=()
+    )
+    row = max((max(action.places) for action in actions if isinstance(action, Buy)), default=0) + 1
+    whole = [(action, tuple(_tokens(position, action, best, row))) for action in actions]
     # What is chosen together is always named whole.
     sets = [(action, path) for action, path in whole if isinstance(action, Buy | Sell)]
     asked = [(action, path) for action, path in whole if not isinstance(action, Buy | Sell)]
@@ -103,8 +107,11 @@ def _told_apart(
             yield from _told_apart(part, depth + 1, kept + token if told else kept)
 
 
-def _tokens(position: Position, action: Action, legal: Iterable[Action]) -> Iterator[str]:
-    """Everything there is to say of an action, in the order in which it is said."""
+def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int) -> Iterator[str]:
+    """Everything there is to say of an action, in the order in which it is said.
+
+    `best` is the largest set that can be sold, `row` how many cards can be bought.
+    """
     names = BOARD.names
     match action:
         case Bid(price, fakirs):
@@ -124,8 +131,7 @@ def _tokens(position: Position, action: Action, legal: Iterable[Action]) -> Iter
             yield held_token(victim, tribe)
         case Buy((one, other)):
             # Round the row, so that every card can be the first.
-            last = max(place for buy in legal if isinstance(buy, Buy) for place in buy.places)
-            pair = (one, other) if other - one <= (last + 1) // 2 else (other, one)
+            pair = (one, other) if other - one <= row // 2 else (other, one)
             yield from map(row_token, pair)
         case Buy(places):
             yield row_token(places[0])
@@ -142,7 +148,6 @@ def _tokens(position: Position, action: Action, legal: Iterable[Action]) -> Iter
         case Keep(djinn):
             yield f"keep-{SLUGS[djinn]}"
         case Sell(goods):
-            best = max((sale.goods for sale in legal if isinstance(sale, Sell)), key=len)
             yield from (SELL_BEST,) if goods == best else (*map(good_token, goods), SELL)
         case _:
             yield BUTTONS[type(action)]

@@ -107,6 +107,9 @@ class FiveTribesDrawing:
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str
     ) -> Action | None:
         """The action that the click would have been, allowed or not."""
+        for action, path in ways(position, seat).items():
+            if path == (*prefix, token):
+                return action
         kind, _, rest = token.partition("-")
         if prefix and prefix[0].startswith("power-"):
             djinn = SLUGS.index(prefix[0].removeprefix("power-"))
