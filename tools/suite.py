@@ -13,7 +13,7 @@ from tools import build, check, chromium
 from tools.steps import ROOT, Failed, finish, say
 
 FAST_FOLDERS = ("tests/core", "tests/games", "tests/bots", "tests/testing")
-PARALLEL = ("-n", "auto", "--maxprocesses", "4")
+PARALLEL = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 
 
 def pytest(*arguments: str, pure: bool = False, **more: str) -> None:
