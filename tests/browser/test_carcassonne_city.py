@@ -73,6 +73,7 @@ def hand_or_board(page: Page, chance: random.Random) -> Locator:
     return token(page, chance.choice(places.evaluate_all(ON_TOP)))
 
 
+@pytest.mark.soak
 def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, GAME, 4, autoconfirm=True)

@@ -119,6 +119,7 @@ def play_on(page: Page, seed: int, tap: bool = False) -> int:
     return made
 
 
+@pytest.mark.soak
 def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, GAME, 4)
