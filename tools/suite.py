@@ -13,6 +13,9 @@ from tools import build, check, chromium
 from tools.steps import ROOT, Failed, finish, say
 
 FAST_FOLDERS = ("tests/core", "tests/games", "tests/bots", "tests/testing")
+"""Engines and what they stand on: tested interpreted and compiled."""
+SERVER_FOLDERS = ("tests/server", "tests/cli", "tests/store")
+"""What runs the engines: tested once, with the compiled ones where there is a compiler."""
 PARALLEL = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 
 
@@ -36,14 +39,15 @@ def run_check() -> None:
 
 
 def run_interpreted() -> None:
-    pytest(*PARALLEL, "--cov", "--cov-report=term:skip-covered", pure=True)
+    others = [f"--ignore={folder}" for folder in SERVER_FOLDERS] if build.is_compiled() else []
+    pytest(*PARALLEL, *others, "--cov", "--cov-report=term:skip-covered", pure=True)
 
 
 def run_compiled() -> None:
     if not build.is_compiled():
         say("there is no C compiler: nothing compiled to test")
         return
-    pytest(*PARALLEL, *(folder for folder in FAST_FOLDERS if (ROOT / folder).is_dir()))
+    pytest(*PARALLEL, *FAST_FOLDERS, *SERVER_FOLDERS)
 
 
 def run_browser() -> None:
