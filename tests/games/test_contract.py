@@ -14,7 +14,7 @@ from tests.games.carcassonne_city.census import census as carcassonne_city
 from tests.games.five_tribes.census import census as five_tribes
 from tests.games.medina.census import census as medina
 
-SLOWER = 4 if os.environ.get("INTRAMUROS_PURE") == "1" else 1
+SLOWER = 12 if os.environ.get("INTRAMUROS_PURE") == "1" else 1
 """Interpreted engines play fewer matches: the compiled run of the same laws plays them all."""
 
 CENSUS: dict[str, Census] = {
