@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from intramuros.bots import BOTS, make_bot
@@ -12,6 +14,8 @@ from intramuros.games import GAMES
 from tests.guest.game import GAME as GUEST
 
 EVERY_GAME = [*GAMES.values(), GUEST]
+MATCHES = 2 if os.environ.get("INTRAMUROS_PURE") == "1" else 8
+"""Interpreted bots are slow; the compiled run of the same test plays them all."""
 
 
 def play_out(game: AnyGame, names: list[str], seed: int) -> Match:
@@ -53,11 +57,11 @@ def test_a_bot_leaves_the_state_alone(game: AnyGame) -> None:
 def test_greedy_beats_random(game: AnyGame) -> None:
     players = game.players[-1]
     won = 0
-    for n in range(8):
+    for n in range(MATCHES):
         names = ["random"] * players
         names[n % players] = "greedy"
         won += play_out(game, names, seed=n).state.winners() == [n % players]
-    assert won >= 7
+    assert won >= MATCHES - 1
 
 
 def test_an_unknown_bot_is_named_with_what_there_is() -> None:
