@@ -15,6 +15,7 @@ from intramuros.core.errors import NotationError as NotationError
 from intramuros.core.errors import OptionError as OptionError
 from intramuros.core.errors import RecordError as RecordError
 from intramuros.core.manual import Manual
+from intramuros.core.saga import Saga
 from intramuros.core.state import ALL as ALL
 from intramuros.core.state import CHANCE as CHANCE
 from intramuros.core.state import PUBLIC as PUBLIC
@@ -93,6 +94,8 @@ class Game(Generic[P, A, Opt]):
     is ever hidden."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
+    saga: Callable[[P], Saga | None] | None = None
+    """Where in its saga a position stands; None where it is played for itself."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
