@@ -11,13 +11,21 @@ from pathlib import Path
 import httpx2
 
 CODE = "import sys, pathlib; from intramuros.server import serve; sys.exit(serve({port}, {data}))"
+GUESTS = """
+import sys, pathlib
+from intramuros.server import serve
+from tests.guest.game import GAME
+sys.exit(serve({port}, {data}, bot_pause=0, games={{GAME.name: GAME}}))
+"""
+"""With the guest game alone."""
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.process = launch(data, port)
+    def __init__(self, data: Path, port: int = 0, code: str = CODE) -> None:
+        self.process = launch(data, port, code)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
@@ -52,10 +60,11 @@ class Server:
         self.process.communicate()
 
 
-def launch(data: Path, port: int = 0) -> subprocess.Popen[str]:
-    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})")
+def launch(data: Path, port: int = 0, code: str = CODE) -> subprocess.Popen[str]:
+    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})")
     return subprocess.Popen(
         [sys.executable, "-c", code],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

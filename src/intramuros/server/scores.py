@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from intramuros.core.game import AnyGame, Violation, totals
+from intramuros.core.game import Violation, totals
 from intramuros.server.eyes import Mine, sheet, viewer_of
 from intramuros.server.moment import Moment
+from intramuros.server.saga import says
 
 Data = dict[str, Any]
 
 
 def score(moment: Moment, mine: Mine) -> Data:
     """The score sheet, line by line."""
-    manual = moment.setting.game.manual
     lines = sheet(moment, viewer_of(moment, mine))
     points = totals(lines)
     ranks = [1 + sum(other > own for other in points) for own in points]
@@ -41,7 +41,7 @@ def score(moment: Moment, mine: Mine) -> Data:
                 "lines": [
                     {
                         "rule": line.rule,
-                        "says": manual[line.rule].says if line.rule in manual else "",
+                        "says": says(moment, line.rule),
                         "label": line.label,
                         "points": line.points,
                         "cells": line.cells,
@@ -54,12 +54,12 @@ def score(moment: Moment, mine: Mine) -> Data:
     }
 
 
-def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
-    """Violations with the words of the manual."""
+def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
+    """Violations with the words of the manual, as far as it has been opened."""
     return [
         {
             "rule": found.rule,
-            "says": game.manual[found.rule].says if found.rule in game.manual else "",
+            "says": says(moment, found.rule),
             "detail": found.detail,
             "cells": found.cells,
         }
