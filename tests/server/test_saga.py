@@ -89,6 +89,8 @@ def test_a_whole_saga(client: TestClient) -> None:
     assert [match["parent"] for match in found["matches"]] == [None, *tables[:2]]
     assert [match["leads"] for match in found["matches"]] == [True, True, False]
     assert all(" with " in match["turn"] for match in found["matches"])
+    said = [match["turn"].partition("; ")[2] for match in found["matches"]]
+    assert said[:2] == ["", ""] and said[2].endswith(("wins the saga", "share the saga"))
 
 
 def test_started_twice_it_is_one_match(client: TestClient) -> None:

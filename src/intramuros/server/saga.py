@@ -73,6 +73,14 @@ def following(moment: Moment) -> Any:
     return start
 
 
+def leaders_at_the_end(moment: Moment) -> tuple[int, ...]:
+    """Who has won the saga, once its last match is over; nobody before."""
+    saga = saga_of(moment)
+    if saga is None or not moment.over or _next(moment) is not None:
+        return ()
+    return saga.leaders
+
+
 def onward(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
     """The seat leads on to another table of the saga."""
     body = msgspec.json.encode(Onward(**{way: table})).decode()

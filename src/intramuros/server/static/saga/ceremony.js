@@ -3,7 +3,7 @@
 /** @import { Saga, View } from "../protocol.d.ts" */
 
 import { button, byId, emblem, html } from "../table/dom.js";
-import { fetched, items, seatOf } from "./matches.js";
+import { counted, fetched, items, seatOf } from "./matches.js";
 import { noted } from "./noted.js";
 import { place } from "./story.js";
 
@@ -35,7 +35,7 @@ export class Ceremony {
     byId("podium").replaceChildren(
       ...saga.standings
         .toSorted((a, b) => place(saga, a.seat) - place(saga, b.seat))
-        .map(({ seat, points, notes }) => {
+        .map(({ seat, points }) => {
           const { name, colour } = seatOf(view, seat);
           const rank = place(saga, seat);
           return html(
@@ -44,8 +44,7 @@ export class Ceremony {
             html("span", { class: "unseen" }, `${ORDINALS[rank - 1] ?? `Place ${rank}`}:`),
             emblem(colour),
             html("span", { class: "name" }, name),
-            html("span", { class: "step" }, html("b", {}, String(rank)), html("span", {}, `${points} ${saga.unit}`)),
-            ...(notes.length ? [html("span", { class: "notes soft" }, notes.join(", "))] : []),
+            html("span", { class: "step" }, html("b", {}, String(rank)), html("span", {}, counted(points, saga.unit))),
           );
         }),
     );

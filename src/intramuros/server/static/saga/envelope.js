@@ -24,10 +24,10 @@ export class Envelope {
     if (this.#asked) return;
     this.#asked = true;
     byId("envelope-number").textContent = String(saga.chapter);
+    byId("envelope-says").textContent = `Break the seal of envelope ${saga.chapter}`;
     byId("letter-chapter").textContent = saga.opens ? `Chapter ${saga.chapter}` : `New in ${saga.title}`;
     byId("letter-title").textContent = saga.opens ? saga.chapter_title : saga.title;
     byId("letter-news").replaceChildren(...saga.news.map((sentence) => html("li", {}, sentence)));
-    button("letter-close").textContent = "Begin";
     const plays = view.seats.some((seat) => seat.mine);
     if ((saga.opens || saga.news.length) && plays && !view.over && noted("envelope")) this.open(saga.opens);
   }
@@ -54,5 +54,6 @@ export class Envelope {
     this.#dialog.classList.toggle("closed", sealed);
     button("envelope-seal").hidden = !sealed;
     byId("letter").hidden = sealed;
+    this.#dialog.setAttribute("aria-labelledby", sealed ? "envelope-says" : "letter-title");
   }
 }

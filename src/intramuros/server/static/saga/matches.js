@@ -15,6 +15,15 @@ export function seatOf(view, seat) {
 }
 
 /**
+ * So many circles, or one circle.
+ * @param {number} points
+ * @param {string} unit
+ */
+export function counted(points, unit) {
+  return `${String(points).replace("-", "−")} ${points === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+/**
  * @param {string} address
  * @returns {Promise<SagaMatches | null>}
  */

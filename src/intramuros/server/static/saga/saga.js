@@ -6,7 +6,7 @@ import { button, byId, emblem, html } from "../table/dom.js";
 import { fresh } from "../table/socket.js";
 import { Ceremony } from "./ceremony.js";
 import { Envelope } from "./envelope.js";
-import { seatOf } from "./matches.js";
+import { counted, seatOf } from "./matches.js";
 import { Story } from "./story.js";
 
 export class SagaPage {
@@ -51,7 +51,7 @@ export class SagaPage {
     const chapter = `Chapter ${saga.chapter}: ${saga.chapter_title}`;
     opener.hidden = false;
     opener.replaceChildren(
-      html("b", {}, where),
+      html("b", {}, saga.title, html("span", { class: "of" }, ` of ${saga.parts}`)),
       html("span", { class: "where" }, chapter),
       ...saga.standings.map(({ seat, points }) =>
         html("span", { class: "stands" }, emblem(seatOf(view, seat).colour), String(points)),
@@ -80,7 +80,7 @@ function change(view, saga) {
         emblem(colour),
         html("span", { class: "name" }, name),
         html("span", { class: "gained" }, more),
-        html("b", {}, `${points} ${saga.unit}`),
+        html("b", {}, counted(points, saga.unit)),
       );
     }),
   );

@@ -3,7 +3,7 @@
 /** @import { Saga, View } from "../protocol.d.ts" */
 
 import { byId, emblem, html } from "../table/dom.js";
-import { fetched, items, seatOf } from "./matches.js";
+import { counted, fetched, items, seatOf } from "./matches.js";
 
 export class Story {
   #address;
@@ -32,7 +32,7 @@ export class Story {
           { class: saga.leaders.includes(seat) ? "leads" : null },
           emblem(colour),
           html("span", { class: "name" }, name),
-          html("b", {}, `${points} ${saga.unit}`),
+          html("b", {}, counted(points, saga.unit)),
           ...(notes.length ? [html("span", { class: "notes soft" }, notes.join(", "))] : []),
         );
       }),
