@@ -12,6 +12,7 @@ from intramuros.games.my_city.model import (
     Build,
     Exit,
     Flag,
+    Hidden,
     Over,
     Pass,
     Placing,
@@ -83,6 +84,8 @@ def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
             return Violation("Y-23", "a card has to be turned up now")
         case Placing() if isinstance(action, Reveal):
             return Violation("Y-46", "no card is turned up before everybody has chosen")
+        case Placing() if isinstance(action, Hidden):
+            return Violation("Y-25", "a choice that is not said cannot be made")
         case Placing() if not isinstance(action, Build | Pass | Exit):
             return Violation("Y-76", "stickers are placed after the episode has been counted")
         case Stickering():
