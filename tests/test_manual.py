@@ -22,11 +22,11 @@ NUMBERS = {
     "my_city": {"": 91, "R": 56},
 }
 """For each game how many rules, rulings (R) and djinns (D) its manual has."""
-NOWHERE = {
+NOWHERE: dict[str, set[str]] = {
     "medina": {"M-03", "M-04"},
     "carcassonne_city": {"C-27", "C-70"},
     "five_tribes": {"F-79", "F-80", "F-87", "F-125"},
-    "my_city": set[str](),
+    "my_city": set(),
 }
 """Refusals of actions that have no text or no moment, so that no scenario can show them;
 test_referee does."""
