@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,12 +28,12 @@ from intramuros.games.my_city.referee import tally
 from tests.games.my_city.cities import city_of, meadow, position_of
 
 
-def counted(city: City, *chart: Chart, episode: int = 1, **options: str) -> list[tuple[str, int]]:
+def counted(city: City, *chart: Chart, episode: int = 1, **options: Any) -> list[tuple[str, int]]:
     """Labels and points of the sheet that such a chart gives, without the start."""
     return [(line.label, line.points) for line in lines(city, *chart, episode=episode, **options)]
 
 
-def lines(city: City, *chart: Chart, episode: int = 1, **options: str) -> tuple[Line, ...]:
+def lines(city: City, *chart: Chart, episode: int = 1, **options: Any) -> tuple[Line, ...]:
     sheet = tally(charted(position_of(episode, city, **options), *chart))[0]
     assert sheet[0].label == "start"
     return sheet[1:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, TypeAlias
 
 from intramuros.core.geometry import Grid
@@ -42,6 +42,7 @@ def turned(shape: Shape) -> Shape:
     return tuple("".join(row[column] for row in reversed(shape)) for column in range(len(shape[0])))
 
 
+@cache
 def turns(shape: Shape) -> tuple[Shape, ...]:
     """The outline in every direction that differs, one quarter turn after the other (Y-27)."""
     found = [shape]

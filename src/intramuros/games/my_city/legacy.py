@@ -119,6 +119,11 @@ def prepared(campaign: Campaign, number: int) -> City:
     return city
 
 
+def first_city(campaign: Campaign, number: int) -> City:
+    """A city as a match begins with it; number 0 is the eternal game."""
+    return City(campaign.eternal_board) if number == 0 else prepared(campaign, number)
+
+
 def _stuck_first(city: City, sticker: str, river: tuple[int, ...]) -> City:
     kind, _, shape = sticker.partition(" ")
     if kind == "church":
@@ -140,13 +145,12 @@ def begun(campaign: Campaign, players: int, options: Options) -> Position:
     """The first position with this campaign's boards and rules."""
     number = 0 if options.play == "eternal" else int(options.episode)
     rules = campaign.eternal if number == 0 else episode_of(campaign, number, options)
-    city = City(campaign.eternal_board) if number == 0 else prepared(campaign, number)
     return Position(
         players=players,
         options=options,
         episode=number,
         phase=Revealing(),
         deck=rules.deck,
-        cities=(city,) * players,
+        cities=(first_city(campaign, number),) * players,
         campaign=campaign,
     )
