@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, TypeAlias
 
 from intramuros.core.geometry import Grid
@@ -43,6 +43,7 @@ def turned(shape: Shape) -> Shape:
     return tuple("".join(row[column] for row in reversed(shape)) for column in range(len(shape[0])))
 
 
+@cache
 def turns(shape: Shape) -> tuple[Shape, ...]:
     """The outline in every direction that differs, one quarter turn after the other (Y-27)."""
     found = [shape]
