@@ -88,3 +88,16 @@ def test_the_marker_at_fifty_round_by_round(fifty: str) -> None:
     rich = tuple(replace(city, booked=replace(city.booked, gold=47)) for city in position.cities)
     final = held(replace(position, cities=rich), rng)
     assert any(city.fifty for city in final.cities)
+
+
+@pytest.mark.rule("Y-R50", "Y-R51")
+def test_deep_shafts_round_by_round() -> None:
+    rng = Rng(18)
+    position: Position | None = start(4, Options(episode="16"))
+    assert position is not None
+    deep = tuple(replace(city, shafts=(3, 5, 7)) for city in position.cities)
+    position = replace(position, cities=deep)
+    while position is not None and position.episode < 19:
+        final = held(position, rng)
+        position = sequel(final)
+    assert final.races
