@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final, TypeAlias
@@ -86,6 +87,15 @@ class Change:
 
     terrain: str
     cells: tuple[int, ...]
+
+
+def changed(board: Board, changes: Iterable[Change]) -> Board:
+    """The board as the set-up of an episode changes it."""
+    squares = list(board)
+    for change in changes:
+        for cell in change.cells:
+            squares[cell] = change.terrain
+    return "".join(squares)
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from intramuros.games.my_city.campaign import (
     SIDE,
     Board,
     Campaign,
-    Change,
     Episode,
 )
+from intramuros.games.my_city.campaign import changed as changed
 from intramuros.games.my_city.items import LargestGroup
 from intramuros.games.my_city.model import (
     City,
@@ -85,15 +85,6 @@ def stamped(board: Board, stuck: Iterable[Stick | Flag]) -> Board:
     for each in stuck:
         if isinstance(each, Stick):
             squares[each.cell] = STAMPS[each.sticker]
-    return "".join(squares)
-
-
-def changed(board: Board, changes: Iterable[Change]) -> Board:
-    """The board as the set-up of an episode changes it."""
-    squares = list(board)
-    for change in changes:
-        for cell in change.cells:
-            squares[cell] = change.terrain
     return "".join(squares)
 
 

@@ -21,7 +21,7 @@ from intramuros.games.my_city.items import write_item
 def write_campaign(campaign: Campaign) -> str:
     """The campaign as the text of a file."""
     lines = ["[shapes]"]
-    lines += [f"{quoted(name)} = {listed(rows)}" for name, rows in campaign.shapes.items()]
+    lines += [f"{name} = {listed(rows)}" for name, rows in campaign.shapes.items()]
     lines += ["", "[tiles]"]
     lines += [f"{tile[1]} = {quoted(campaign.tiles[tile])}" for tile in TILES[:8]]
     lines += [f"{name} = {quoted(campaign.tiles[name])}" for name in ("C1", "C2", "C3")]
