@@ -237,7 +237,10 @@ def _dug(position: Position, colour: str) -> tuple[Position, list[tuple[str, ...
         circles = city.circles + won.count("circle")
         position = _with(position, seat, replace(city, shafts=(yellow, red, blue), circles=circles))
         trees.append(("tree",) * won.count("tree"))
-    return replace(position, races=tuple(sorted(reached))), trees
+    every = [
+        (each, reward.depth) for each in COLOURS for reward in position.campaign.mines[each].rewards
+    ]
+    return replace(position, races=tuple(race for race in every if race in reached)), trees
 
 
 def _owing(position: Position, city: City) -> City:
