@@ -19,6 +19,7 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
     reader, names = reader_of(mine), moment.names
     told = {ply.seq: ply.told[reader].words for ply in moment.plies if ply.seq > since}
     seated = {row.seat for row in moment.rows[:since] if is_joining(row)}
+    drawn = {ply.seq for ply in moment.plies if ply.seat == CHANCE}
     said = set()
     for row in moment.rows[since:]:
         chat = chat_of(row)
@@ -39,6 +40,7 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
             "seat": number(moment.rows[seq - 1].seat),
             "text": told[seq],
             "chat": seq in said,
+            "draw": seq in drawn,
         }
         for seq in sorted(told)
     ]

@@ -87,6 +87,8 @@ export interface LogLine {
   text: string;
   /** Said by the seat, not done. */
   chat: boolean;
+  /** What chance did. */
+  draw: boolean;
 }
 
 export interface View {
