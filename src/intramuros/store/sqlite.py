@@ -18,11 +18,19 @@ from intramuros.store import sql
 from intramuros.store.directory import claim
 from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
 from intramuros.store.migrate import migrate
+from intramuros.store.reading import FILE, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
 
-FILE = "intramuros.sqlite"
-
 R = TypeVar("R")
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """What durability asks of the connection that writes, and the present schema."""
+    # WAL first, while nobody else is connected: later it could find the file locked.
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    migrate(connection)
 
 
 class Store:
@@ -40,19 +48,12 @@ class Store:
         lock = claim(directory)
         path = directory / FILE
         try:
+            if path.exists() and path.stat().st_size:
+                look(path).close()  # before anything of it is touched
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
-                # WAL first, while nobody else is connected: later it could find the file locked.
-                connection.execute("PRAGMA journal_mode=WAL")
-                connection.execute("PRAGMA synchronous=FULL")
-                connection.execute("PRAGMA foreign_keys=ON")
-                migrate(connection)
-                reader = sqlite3.connect(
-                    f"{path.absolute().as_uri()}?mode=ro",
-                    uri=True,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+                prepare(connection)
+                reading = reader(path)
             except BaseException:
                 connection.close()
                 raise
@@ -62,7 +63,7 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        return cls(lock, Writer(connection), reader)
+        return cls(lock, Writer(connection), reading)
 
     def close(self) -> None:
         """Finish what is queued and let go of the directory."""
