@@ -10,7 +10,10 @@ from pathlib import Path
 
 import httpx2
 
-CODE = "import sys, pathlib; from intramuros.server import serve; sys.exit(serve({port}, {data}))"
+CODE = (
+    "import sys, pathlib; from intramuros.server import serve; "
+    "sys.exit(serve({port}, {data}, bot_pause=0.0))"
+)
 
 
 class Server:
