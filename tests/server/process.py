@@ -25,8 +25,9 @@ class Server:
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
         if found is None:
-            self.process.kill()
-            raise AssertionError(f"the server did not start: {self.process.communicate()[1]}")
+            _, errors = self.process.communicate(timeout=60)
+            code = self.process.returncode
+            raise AssertionError(f"the server did not start ({code}): {self.line}{errors}")
         self.url = found.group()
 
     @property

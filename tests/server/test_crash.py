@@ -49,8 +49,8 @@ def kill_and_check(data: Path, rounds: int, seed: int) -> None:
             playing = [pool.submit(person.play, server, countdown) for person in people]
             countdown.due.wait()
             server.kill()
-            for person in playing:
-                person.result()
+            for played in playing:
+                played.result()
         check_database(data, people)
     with Server(data, port) as server, server.client() as client:
         for person in people:

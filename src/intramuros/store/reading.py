@@ -11,6 +11,10 @@ from intramuros.store.writer import StoreError
 FILE = "intramuros.sqlite"
 
 
+class Blank(StoreError):
+    """A database in which nothing is yet, as a first start that was cut short leaves it."""
+
+
 def reader(path: Path) -> sqlite3.Connection:
     """A connection that can only read, beside a running server too; any thread may use it."""
     return sqlite3.connect(
@@ -43,10 +47,12 @@ def look(path: Path, directory: Path = MIGRATIONS) -> sqlite3.Connection:
 def _refuse(connection: sqlite3.Connection, path: Path, directory: Path) -> None:
     found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     names = {name for (name,) in found}
+    if not names:
+        raise Blank(f"{path} is empty")
     if not {"migration", "table_", "event"} <= names:
         raise StoreError(
             f"{path} was not made by Intramuros: it has the tables "
-            f"{', '.join(sorted(names)[:5]) or '(none)'}; choose another place with --data"
+            f"{', '.join(sorted(names)[:5])}; choose another place with --data"
         )
     missing(connection, directory)
     # A fifth of what the whole check costs; that one is part of `intramuros doctor`.

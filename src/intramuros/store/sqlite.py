@@ -11,6 +11,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +19,7 @@ from intramuros.store import sql
 from intramuros.store.directory import claim
 from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
 from intramuros.store.migrate import migrate
-from intramuros.store.reading import FILE, look, reader
+from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
 
 R = TypeVar("R")
@@ -48,8 +49,9 @@ class Store:
         lock = claim(directory)
         path = directory / FILE
         try:
-            if path.exists() and path.stat().st_size:
-                look(path).close()  # before anything of it is touched
+            if path.exists():
+                with suppress(Blank):
+                    look(path).close()  # before anything of it is touched
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
                 prepare(connection)
