@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from intramuros.store import sql
 from intramuros.store.directory import claim
@@ -21,8 +21,6 @@ from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Sum
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
-
-R = TypeVar("R")
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -32,6 +30,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
     migrate(connection)
+    connection.execute("UPDATE migration SET at = at")  # a full disk is found now, not later
 
 
 class Store:
@@ -258,7 +257,11 @@ class Store:
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         found = sql.numbered(*values)
-        return await self._read(lambda: self._reader.execute(query, found).fetchall())
 
-    async def _read(self, work: Callable[[], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+        def read() -> list[tuple[Any, ...]]:
+            return self._reader.execute(query, found).fetchall()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, read)
+        except sqlite3.Error as error:
+            raise StoreError(f"the store cannot read: {error}") from None
