@@ -14,13 +14,21 @@ CODE = (
     "import sys, pathlib; from intramuros.server import serve; "
     "sys.exit(serve({port}, {data}, bot_pause=0.0))"
 )
+GUESTS = """
+import sys, pathlib
+from intramuros.server import serve
+from tests.guest.game import GAME
+sys.exit(serve({port}, {data}, bot_pause=0, games={{GAME.name: GAME}}))
+"""
+"""With the guest game alone."""
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.process = launch(data, port)
+    def __init__(self, data: Path, port: int = 0, code: str = CODE) -> None:
+        self.process = launch(data, port, code)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
@@ -59,14 +67,17 @@ class Server:
             error.add_note(f"the server {'was running' if ended is None else ended}: {said}")
 
 
-def launch(data: Path, port: int = 0, most_bytes: int | None = None) -> subprocess.Popen[str]:
+def launch(
+    data: Path, port: int = 0, code: str = CODE, most_bytes: int | None = None
+) -> subprocess.Popen[str]:
     """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
-    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})")
+    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})")
     if most_bytes is not None:
         limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
         code = f"import resource; resource.setrlimit({limits}); {code}"
     return subprocess.Popen(
         [sys.executable, "-c", code],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -119,6 +119,12 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
     return game.supply(start, components)
 
 
+def chapter_of(game: AnyGame, position: Any) -> int:
+    """The chapter of the saga whose rules may be read by now; 0 outside of any."""
+    saga = None if game.saga is None else game.saga(position)
+    return 0 if saga is None else saga.chapter
+
+
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
     """The action's text, masked where the viewer may not read it. `before` is for ALL."""
     if game.seen is None or viewer == ALL:

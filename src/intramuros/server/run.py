@@ -13,6 +13,8 @@ import structlog
 import uvicorn
 from starlette.applications import Starlette
 
+from intramuros.core.game import AnyGame
+from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
@@ -24,6 +26,7 @@ def serve(
     host: str = "127.0.0.1",
     bot_pause: float = 0.4,
     components: Mapping[str, str] = NOTHING,
+    games: Mapping[str, AnyGame] = GAMES,
 ) -> int:
     """Serve until interrupted; the exit code. Port 0 takes any free one."""
     structlog.configure(
@@ -36,7 +39,7 @@ def serve(
         print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
         return 1
     try:
-        app = create_app(data, bot_pause=bot_pause, components=components)
+        app = create_app(data, games, bot_pause=bot_pause, components=components)
     except StoreError as error:
         listening.close()
         print(error, file=sys.stderr)
