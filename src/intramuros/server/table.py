@@ -26,6 +26,9 @@ from intramuros.store import Conflict, Event, Guest, StoreError
 
 log = structlog.get_logger()
 
+STORE_PAUSE = 1.0
+"""Seconds after which a bot tries again when its move could not be stored."""
+
 
 class Table:
     """One table. Everything but the stored rows can be made again from them."""
@@ -41,6 +44,7 @@ class Table:
         self._answers = _answers(moment)
         self._bots = Bots(moment.setting)
         self._bot_task: asyncio.Task[None] | None = None
+        self._closed = False
         if moment.due is not None:
             workshop.schedule.set(self.id, moment.due)
         self._wake_bots()
@@ -240,10 +244,10 @@ class Table:
         self._audience.remove(self.seating, subscriber)
 
     async def wait_beyond(self, seq: int, seconds: float) -> None:
-        """Return when there are rows after `seq`, or when the time is up."""
+        """Return when there are rows after `seq`, when the time is up, or when the server ends."""
         try:
             async with asyncio.timeout(seconds):
-                while self.moment.seq <= seq:
+                while self.moment.seq <= seq and not self._closed:
                     await self.changed.wait()
         except TimeoutError:
             pass
@@ -251,7 +255,8 @@ class Table:
     # Bots
 
     def _wake_bots(self) -> None:
-        if self.moment.bot_due is not None and (self._bot_task is None or self._bot_task.done()):
+        idle = self._bot_task is None or self._bot_task.done()
+        if idle and self.moment.bot_due is not None and not self._closed:
             self._bot_task = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
@@ -272,11 +277,16 @@ class Table:
                 )  # people's ids have no space
                 try:
                     await self._commit(commands.choose(now, stamp, seat, number))
-                except Refusal:
-                    return  # logged; the next command or the next start wakes the bots again
+                    continue
+                except Refusal as refusal:  # logged
+                    if refusal.code != "failed":
+                        return  # the next command or the next start wakes the bots again
+            await asyncio.sleep(STORE_PAUSE)
 
     def close(self) -> None:
-        """Stop the bots; what is stored stays."""
+        """Stop the bots, let go who waits for rows; what is stored stays."""
+        self._closed = True
+        self.changed.set()
         if self._bot_task is not None:
             self._bot_task.cancel()
 

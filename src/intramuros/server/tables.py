@@ -21,11 +21,12 @@ from intramuros.server.offer import Wanted
 from intramuros.server.rematch import rematch, rematch_of, rotated
 from intramuros.server.rooms import opened, setting_of, waiting
 from intramuros.server.saga import placed, saga_of
+from intramuros.server.schedule import BEAT
 from intramuros.server.seating import Seating, new_invites
 from intramuros.server.summary import summary_of
 from intramuros.server.table import Table
 from intramuros.server.workshop import Workshop
-from intramuros.store import Event, TableRow
+from intramuros.store import Event, StoreError, TableRow
 
 log = structlog.get_logger()
 
@@ -47,6 +48,8 @@ class Tables:
         self.games = games
         self.workshop = workshop
         self.components = components
+        self.closed = False
+        """The server is about to end."""
         # A table is dropped when it is neither recent nor in use, and is never there twice.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -136,17 +139,27 @@ class Tables:
                 await (await self.get(table)).was_down(now if since is None else since)
             except Refusal:
                 continue
-        await store.beat(now)
+        await self.beat(now)
 
     async def ring(self, table: str) -> None:
         """A clock has run out at the table."""
         try:
             await (await self.get(table)).time_out()
-        except Refusal as refusal:
-            log.error("no time-out", table=table, error=refusal.message)
+        except (Refusal, StoreError) as error:
+            log.error("no time-out", table=table, error=str(error))
+            if not isinstance(error, Refusal) or error.code == "failed":  # the store may recover
+                self.workshop.schedule.set(table, self.workshop.timepiece.now() + BEAT)
+
+    async def beat(self, now: float) -> None:
+        """The server is alive; if that cannot be stored now, the next time will do."""
+        try:
+            await self.workshop.store.beat(now)
+        except StoreError as error:
+            log.error("not stored", error=str(error))
 
     def close(self) -> None:
-        """Stop all bots."""
+        """Stop all bots and let go all who wait."""
+        self.closed = True
         for table in list(self._alive.values()):
             table.close()
 

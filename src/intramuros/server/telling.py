@@ -17,16 +17,17 @@ Data = dict[str, Any]
 
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
     """What the log tells of the rows after `since`: actions that count, words, who joined."""
-    reader = reader_of(mine)
-    told = {ply.seq: ply.told[reader].words for ply in moment.plies}
-    seated: set[int] = set()
+    reader, names = reader_of(mine), moment.names
+    told = {ply.seq: ply.told[reader].words for ply in moment.plies if ply.seq > since}
+    seated = {row.seat for row in moment.rows[:since] if is_joining(row)}
+    drawn = {ply.seq for ply in moment.plies if ply.seat == CHANCE}
     said = set()
-    for row in moment.rows:
+    for row in moment.rows[since:]:
         chat = chat_of(row)
         if chat is not None:
             told[row.seq] = chat
             said.add(row.seq)
-        elif settles := affairs.words(row, moment.names):
+        elif settles := affairs.words(row, names):
             told[row.seq] = settles
         elif is_joining(row):
             again = " again, by the link" if row.seat in seated else ""
@@ -40,9 +41,9 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
             "seat": number(moment.rows[seq - 1].seat),
             "text": told[seq],
             "chat": seq in said,
+            "draw": seq in drawn,
         }
         for seq in sorted(told)
-        if seq > since
     ]
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from intramuros.store import sql
 from intramuros.store.directory import claim
@@ -28,11 +29,18 @@ from intramuros.store.log import (
     TableRow,
 )
 from intramuros.store.migrate import migrate
+from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
 
-FILE = "intramuros.sqlite"
 
-R = TypeVar("R")
+def prepare(connection: sqlite3.Connection) -> None:
+    """What durability asks of the connection that writes, and the present schema."""
+    # WAL first, while nobody else is connected: later it could find the file locked.
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    migrate(connection)
+    connection.execute("UPDATE migration SET at = at")  # a full disk is found now, not later
 
 
 class Store:
@@ -50,19 +58,13 @@ class Store:
         lock = claim(directory)
         path = directory / FILE
         try:
+            if path.exists():
+                with suppress(Blank):
+                    look(path).close()  # before anything of it is touched
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
-                # WAL first, while nobody else is connected: later it could find the file locked.
-                connection.execute("PRAGMA journal_mode=WAL")
-                connection.execute("PRAGMA synchronous=FULL")
-                connection.execute("PRAGMA foreign_keys=ON")
-                migrate(connection)
-                reader = sqlite3.connect(
-                    f"{path.absolute().as_uri()}?mode=ro",
-                    uri=True,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+                prepare(connection)
+                reading = reader(path)
             except BaseException:
                 connection.close()
                 raise
@@ -72,7 +74,7 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        return cls(lock, Writer(connection), reader)
+        return cls(lock, Writer(connection), reading)
 
     def close(self) -> None:
         """Finish what is queued and let go of the directory."""
@@ -279,7 +281,11 @@ class Store:
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         found = sql.numbered(*values)
-        return await self._read(lambda: self._reader.execute(query, found).fetchall())
 
-    async def _read(self, work: Callable[[], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+        def read() -> list[tuple[Any, ...]]:
+            return self._reader.execute(query, found).fetchall()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, read)
+        except sqlite3.Error as error:
+            raise StoreError(f"the store cannot read: {error}") from None

@@ -71,6 +71,8 @@ export interface Seat {
   joined: boolean;
   mine: boolean;
   score: number | null;
+  /** The score is what lies open; more may be behind a screen until the end. */
+  hidden: boolean;
   /** Why a bot plays for the person, if one does. */
   away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
   clock: Clock | null;
@@ -85,6 +87,8 @@ export interface LogLine {
   text: string;
   /** Said by the seat, not done. */
   chat: boolean;
+  /** What chance did. */
+  draw: boolean;
 }
 
 /** How a seat stands in the saga. */
@@ -276,7 +280,10 @@ export interface ScoreLine {
 export interface ScoreSeat {
   seat: number;
   total: number;
-  rank: number;
+  /** There may be more, behind a screen until the end. */
+  hidden: boolean;
+  /** Null while points are hidden. */
+  rank: number | null;
   lines: ScoreLine[];
 }
 
