@@ -87,6 +87,8 @@ def test_so_many_first_placements_of_a_church(tile: str, church: str, count: int
         (Stickering(), 0, Flag("Y1"), ("factory",), "Y-R48"),
         (Stickering(), 0, Flag("B9"), ("factory",), "Y-R48"),
         (Stickering(), 0, Stick("well", 6), ("tree",), "Y-74"),
+        (Stickering(), 0, Stick("tree", 121), ("tree",), "Y-75"),
+        (Stickering(), 0, Stick("tree", -1), ("tree",), "Y-75"),
     ],
 )
 def test_an_action_that_points_nowhere_is_refused_in_words(

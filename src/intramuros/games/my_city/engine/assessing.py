@@ -21,7 +21,7 @@ from intramuros.games.my_city.engine.layout import (
     SHAFTS,
     STICKERING,
 )
-from intramuros.games.my_city.engine.squares import nth
+from intramuros.games.my_city.engine.squares import BIT, nth
 from intramuros.games.my_city.engine.stickers import drop_lapsed
 from intramuros.games.my_city.engine.tables import DIG, WORDS, Tables
 from intramuros.games.my_city.items import COLOURS
@@ -108,7 +108,7 @@ def _dig(b: vec[i64], t: Tables, grounds: list[Ground], colour: i64, owed: list[
             if not depth < reward.depth <= deeper:
                 continue
             if reward.race:
-                race = i64(1) << t.races.index((mine.colour, reward.depth))
+                race = BIT[t.races.index((mine.colour, reward.depth))]
                 reached |= race
                 if b[RACES] & race:
                     continue

@@ -11,6 +11,7 @@ from intramuros.games.my_city.engine.codes import SQUARES
 from intramuros.games.my_city.engine.ground import PALACE, PALACE_RIM, Ground
 from intramuros.games.my_city.engine.layout import BUILDING, BUILDINGS, MOST_BUILDINGS
 from intramuros.games.my_city.engine.placing import shape_of
+from intramuros.games.my_city.engine.squares import BIT
 from intramuros.games.my_city.engine.tables import Tables
 
 PART: Final = 5
@@ -62,7 +63,7 @@ def coloured(plan: vec[i64], size: i64, colour: i64) -> i64:
     n: i64
     for n in range(size):
         if plan[PART * n + COLOUR] == colour:
-            found |= i64(1) << n
+            found |= BIT[n]
     return found
 
 
@@ -72,13 +73,13 @@ def touching(plan: vec[i64], size: i64, low: i64, high: i64) -> i64:
     n: i64
     for n in range(size):
         if plan[PART * n] & low or plan[PART * n + 1] & high:
-            found |= i64(1) << n
+            found |= BIT[n]
     return found
 
 
 def group_of(plan: vec[i64], size: i64, first: i64, among: i64) -> i64:
     """The group that a building belongs to, side to side; the river does not matter (Y-R06)."""
-    found: i64 = i64(1) << first
+    found: i64 = BIT[first]
     left: i64 = among & ~found
     low: i64 = plan[PART * first + RIM]
     high: i64 = plan[PART * first + RIM + 1]
@@ -88,8 +89,8 @@ def group_of(plan: vec[i64], size: i64, first: i64, among: i64) -> i64:
         more = False
         for n in range(size):
             if left >> n & 1 and (plan[PART * n] & low or plan[PART * n + 1] & high):
-                found |= i64(1) << n
-                left &= ~(i64(1) << n)
+                found |= BIT[n]
+                left &= ~BIT[n]
                 low |= plan[PART * n + RIM]
                 high |= plan[PART * n + RIM + 1]
                 more = True

@@ -45,7 +45,9 @@ def encode(action: Action) -> int:
         return STICK_CODES + SQUARES * sticker + _below(action.cell, SQUARES, "square")
     if isinstance(action, Flag):
         return FLAG_CODES + _number(action.tile, FACTORIES, "blue tile")
-    return CARD_CODES + _number(action.card, CARDS, "card")
+    if isinstance(action, Reveal):
+        return CARD_CODES + _number(action.card, CARDS, "card")
+    raise NotationError("a choice that is not known cannot be made")
 
 
 def decode(number: int) -> Action:

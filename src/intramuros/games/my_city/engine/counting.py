@@ -33,7 +33,7 @@ from intramuros.games.my_city.engine.layout import (
     MARKER,
     PARKS,
 )
-from intramuros.games.my_city.engine.squares import SPLIT, count, nth
+from intramuros.games.my_city.engine.squares import HIGH_BIT, LOW_BIT, count, nth
 from intramuros.games.my_city.engine.tables import (
     CONTACT,
     EMPTY,
@@ -156,15 +156,15 @@ def _surrounded(b: vec[i64], g: Ground, city: i64, plan: vec[i64], size: i64, fe
     """Visible features with four different buildings on their four sides."""
     found: i64 = 0
     for square in g.features[feature]:
-        low: i64 = i64(1) << square if square < SPLIT else 0
-        high: i64 = 0 if square < SPLIT else i64(1) << (square - SPLIT)
+        low: i64 = LOW_BIT[square]
+        high: i64 = HIGH_BIT[square]
         if b[city + BUILT] & low or b[city + BUILT + 1] & high:
             continue
         buildings: i64 = 0
         sides: i64 = 0
         for near in GRID.beside[square]:
-            low = i64(1) << near if near < SPLIT else 0
-            high = 0 if near < SPLIT else i64(1) << (near - SPLIT)
+            low = LOW_BIT[near]
+            high = HIGH_BIT[near]
             on: i64 = touching(plan, size, low, high)
             buildings |= on
             sides += 1 if on else 0

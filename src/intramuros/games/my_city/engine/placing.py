@@ -20,7 +20,7 @@ from intramuros.games.my_city.engine.layout import (
     MARKER,
     NEAR,
 )
-from intramuros.games.my_city.engine.squares import SPLIT, count, nth_square, squares
+from intramuros.games.my_city.engine.squares import BIT, SPLIT, count, nth_square, squares
 from intramuros.games.my_city.engine.tables import MOST_SQUARES, Tables
 
 
@@ -65,7 +65,7 @@ def fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:
     n: i64
     for n in range(t.shapes.sizes[outline]):
         by: i64 = offsets[MOST_SQUARES * outline + n]
-        below: i64 = (i64(1) << by) - 1
+        below: i64 = BIT[by] - 1
         low &= free >> by | (high_free & below) << (SPLIT - by)
         high &= high_free >> by
         beside |= near >> by | (high_near & below) << (SPLIT - by)

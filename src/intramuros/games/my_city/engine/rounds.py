@@ -38,14 +38,14 @@ from intramuros.games.my_city.engine.layout import (
     ROW,
 )
 from intramuros.games.my_city.engine.placing import must_choose, put_building
-from intramuros.games.my_city.engine.squares import SPLIT, count, nth_square
+from intramuros.games.my_city.engine.squares import BIT, HIGH_BIT, LOW_BIT, count, nth_square
 from intramuros.games.my_city.engine.tables import Tables
 from intramuros.games.my_city.model import FIFTY as FIFTY_POINTS
 
 
 def reveal(b: vec[i64], t: Tables, grounds: list[Ground], card: i64) -> None:
     """A card is turned up. After the blocking card nobody builds the next one."""
-    b[DECK] &= ~(i64(1) << card)
+    b[DECK] &= ~BIT[card]
     if b[PHASE] == BLOCKED:
         go_on(b, t, grounds)
     elif card == BLOCKER:
@@ -178,10 +178,8 @@ def _enclose(b: vec[i64], t: Tables, g: Ground, city: i64, points: i64, most: i6
             continue
         if count(near & b[city + BUILT]) + count(high_near & b[city + BUILT + 1]) < 3:
             continue
-        if square < SPLIT:
-            b[city + PARKS] |= i64(1) << square
-        else:
-            b[city + PARKS + 1] |= i64(1) << (square - SPLIT)
+        b[city + PARKS] |= LOW_BIT[square]
+        b[city + PARKS + 1] |= HIGH_BIT[square]
         b[city + FREE] &= ~b[city + PARKS]
         b[city + FREE + 1] &= ~b[city + PARKS + 1]
         book(b, t, city, PARKING, points)

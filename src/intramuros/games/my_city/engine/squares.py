@@ -14,6 +14,12 @@ SPLIT: Final = 61
 CHUNK: Final = 2047
 """Eleven bits, as many as the table of counts has."""
 
+BIT: Final = vec[i64]([i64(1 << n) for n in range(62)])
+"""Powers of two. mypyc writes `i64(1) << n` as C's `1 << n`, which is right below 2**31 only."""
+LOW_BIT: Final = vec[i64]([i64(1 << n if n < SPLIT else 0) for n in range(121)])
+"""A square alone, as its low word; then as its high word."""
+HIGH_BIT: Final = vec[i64]([i64(0 if n < SPLIT else 1 << (n - SPLIT)) for n in range(121)])
+
 _COUNTS: Final = vec[u8]([u8(bin(bits).count("1")) for bits in range(2048)])
 
 

@@ -17,7 +17,15 @@ from intramuros.games.my_city.engine.layout import (
     STUCK,
     STUCKS,
 )
-from intramuros.games.my_city.engine.squares import SPLIT, count, nth_square, squares
+from intramuros.games.my_city.engine.squares import (
+    BIT,
+    HIGH_BIT,
+    LOW_BIT,
+    SPLIT,
+    count,
+    nth_square,
+    squares,
+)
 from intramuros.games.my_city.engine.tables import Tables
 
 ROCK: Final = 1
@@ -32,7 +40,7 @@ def spots(b: vec[i64], t: Tables, g: Ground, city: i64) -> tuple[i64, i64]:
         flagged: i64 = b[city + FACTORIES]
         for n in range(b[city + STUCKS]):
             if b[city + STUCK + n] >= FLAG_CODES:
-                flagged |= i64(1) << (b[city + STUCK + n] - FLAG_CODES)
+                flagged |= BIT[b[city + STUCK + n] - FLAG_CODES]
         return 255 & ~flagged, 0
     at: i64 = BOULDERS if sticker == CLEAR else PLAINS
     low: i64 = g.sets[at]
@@ -44,8 +52,8 @@ def spots(b: vec[i64], t: Tables, g: Ground, city: i64) -> tuple[i64, i64]:
         if code >= FLAG_CODES:
             continue
         square: i64 = (code - STICK_CODES) % SQUARES
-        bit: i64 = i64(1) << square if square < SPLIT else 0
-        high_bit: i64 = 0 if square < SPLIT else i64(1) << (square - SPLIT)
+        bit: i64 = LOW_BIT[square]
+        high_bit: i64 = HIGH_BIT[square]
         cleared: bool = (code - STICK_CODES) // SQUARES == CLEAR
         rock: bool = (code - STICK_CODES) // SQUARES == ROCK
         dots &= ~bit

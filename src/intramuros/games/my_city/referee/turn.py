@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intramuros.core.game import CHANCE, Violation
-from intramuros.games.my_city.campaign import CARDS, CHURCHES
+from intramuros.games.my_city.campaign import CARDS, CHURCHES, GRID
 from intramuros.games.my_city.legacy import river_of, rules_of, sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import (
     Action,
     Build,
     Exit,
     Flag,
+    Hidden,
     Over,
     Pass,
     Placing,
@@ -83,6 +84,8 @@ def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
             return Violation("Y-23", "a card has to be turned up now")
         case Placing() if isinstance(action, Reveal):
             return Violation("Y-46", "no card is turned up before everybody has chosen")
+        case Placing() if isinstance(action, Hidden):
+            return Violation("Y-25", "a choice that is not said cannot be made")
         case Placing() if not isinstance(action, Build | Pass | Exit):
             return Violation("Y-76", "stickers are placed after the episode has been counted")
         case Stickering():
@@ -106,15 +109,18 @@ def _pass(position: Position, seat: int) -> Iterator[Violation]:
 
 
 def _stick(position: Position, seat: int, action: Stick) -> Iterator[Violation]:
-    city, name = position.cities[seat], spelled(seat, (action.cell,))
+    if action.cell not in range(GRID.size):
+        yield Violation("Y-75", f"the board has no square number {action.cell}")
+        return
+    city, here = position.cities[seat], GRID.names[action.cell]
     allowed = sticker_cells(city, action.sticker, river_of(position))
+    cells = spelled(seat, (action.cell,))
     if action.cell in allowed:
         return
-    here = name[0].partition(":")[2]
     if action.sticker == "clear":
-        yield Violation("Y-R40", f"{here} has no rock that can be cleared", name)
+        yield Violation("Y-R40", f"{here} has no rock that can be cleared", cells)
     elif any(city.board[cell] == "o" for cell in allowed):
-        yield Violation("Y-75", f"{here} is no free square with a dot", name)
+        yield Violation("Y-75", f"{here} is no free square with a dot", cells)
     else:
         detail = f"no dot is left, and {here} is no plain square of the right bank"
-        yield Violation("Y-R28", detail, name)
+        yield Violation("Y-R28", detail, cells)
