@@ -134,7 +134,7 @@ def test_placements_on_the_legacy_board(tile: str, placements: int, first: int) 
     assert len(fits) == placements
 
 
-@pytest.mark.rule("Y-R33")
+@pytest.mark.rule("Y-R34")
 def test_the_card_after_the_blocking_card_is_built_by_nobody() -> None:
     state = played(opened(episode="4"), "chance card X1")
     assert state.position(ALL).phase == Revealing(blocked=True)
@@ -145,7 +145,7 @@ def test_the_card_after_the_blocking_card_is_built_by_nobody() -> None:
     assert played(last, "chance card X1").position(ALL).phase == Over()
 
 
-@pytest.mark.rule("Y-R24", "Y-R32")
+@pytest.mark.rule("Y-R24", "Y-R54")
 def test_who_lacks_a_tile_passes_for_free() -> None:
     position = start(2, Options(episode="22"))
     some = replace(position.cities[0], factories=("B4",))
@@ -169,7 +169,7 @@ def test_nobody_passes_at_zero() -> None:
         played(state, "1 pass")
 
 
-@pytest.mark.rule("Y-R10", "Y-R32")
+@pytest.mark.rule("Y-R10", "Y-R33", "Y-R37")
 def test_a_church_is_built_or_one_leaves() -> None:
     full = city_of(meadow("...."), "Y1 d3 c3")
     state = State.of(only(position_of(4, full, full, phase=due("C2")), "Y4"))
