@@ -199,7 +199,7 @@ def test_without_a_place_that_can_be_named_the_reason_stands_alone() -> None:
         ("", "campaign: 'shapes' is missing"),
         ("shapes = 3", "line 1: campaign: shapes: there must be a table here"),
         ("[shapes]", "line 1: shapes: there must be an outline"),
-        ("x" * 100_001, "a campaign file has no more than 100000 characters"),
+        ("x" * 100_001, "the campaign cannot be read: there are more than 100000"),
         ("a = " + "[" * 50_000, "the campaign cannot be read: "),
         ("a = \x00", "line 1: the campaign cannot be read: "),
     ],
