@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -110,6 +111,7 @@ def prepared(campaign: Campaign, number: int) -> City:
     return city
 
 
+@lru_cache(maxsize=64)
 def first_city(campaign: Campaign, number: int) -> City:
     """A city as a match begins with it; number 0 is the eternal game."""
     return City(campaign.eternal_board) if number == 0 else prepared(campaign, number)

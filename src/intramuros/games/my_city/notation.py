@@ -193,7 +193,7 @@ def _read_races(text: str) -> tuple[tuple[str, int], ...]:
         if race in races:
             raise NotationError(f"races: {colour} {depth} stands twice")
         races.append(race)
-    return tuple(races)
+    return tuple(sorted(races, key=lambda race: (COLOURS.index(race[0]), race[1])))
 
 
 def _read_cities(

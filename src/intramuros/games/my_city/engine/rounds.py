@@ -103,7 +103,7 @@ def resolve(b: vec[i64], t: Tables, grounds: list[Ground]) -> None:
             carry_out(b, t, grounds[seat], city)
     if races:
         for seat in range(b[PLAYERS]):
-            _race(b, t, grounds[seat], CITIES + CITY * seat, was_golden == 0)
+            race(b, t, grounds[seat], CITIES + CITY * seat, was_golden == 0)
 
 
 def carry_out(b: vec[i64], t: Tables, g: Ground, city: i64) -> None:
@@ -185,7 +185,7 @@ def _enclose(b: vec[i64], t: Tables, g: Ground, city: i64, points: i64, most: i6
         book(b, t, city, PARKING, points)
 
 
-def _race(b: vec[i64], t: Tables, g: Ground, city: i64, first: bool) -> None:
+def race(b: vec[i64], t: Tables, g: Ground, city: i64, first: bool) -> None:
     """Every square of the feature is covered: points for the first, nuggets for all who do it."""
     if b[city + GOLDEN]:
         return
