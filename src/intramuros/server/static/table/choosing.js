@@ -308,8 +308,17 @@ export class Choosing {
   #draw() {
     const walk = this.#sending ? null : this.walk;
     const place = walk?.node.kind === "place";
-    this.#marks.set("offer", walk?.offers ?? [], place ? (walk.node.turns ? "spot" : "dot") : "ring");
-    this.#marks.set("other", walk?.others ?? []);
+    const offers = walk?.offers ?? [];
+    const fitting = offers.filter((token) => walk?.fits(token));
+    // Where it fits only in another way is offered too, faintly.
+    const turned = offers.filter((token) => !walk?.fits(token));
+    const shaped = (/** @type {Token} */ token) => {
+      if (!place) return "ring";
+      if (!walk.node.turns) return "dot";
+      return walk.turnable(token) ? "spot" : "ring";
+    };
+    this.#marks.set("offer", fitting, shaped);
+    this.#marks.set("other", [...(walk?.others ?? []), ...turned]);
     this.#marks.set("chosen", [...(this.walk?.path ?? []), ...(this.armed ? [this.armed] : [])]);
     this.#drawGhost();
     this.changed();

@@ -23,13 +23,14 @@ export class Marks {
    * Marks exactly these tokens in this way.
    * @param {Kind} kind
    * @param {Iterable<Token>} tokens
-   * @param {"ring" | "dot" | "spot"} shape a spot is the whole place, for what fills it
+   * @param {(token: Token) => "ring" | "dot" | "spot"} shaped a spot is the whole place, for what fills it
    */
-  set(kind, tokens, shape = "ring") {
+  set(kind, tokens, shaped = () => "ring") {
     this.#clear(`mark-${kind}`);
     for (const token of tokens) {
       for (const element of this.#picture.elements(token)) {
         const layer = this.#layer(element, `mark-${kind}`);
+        const shape = shaped(token);
         const mark = shape === "dot" ? dot(boxOf(element)) : ring(boxOf(element));
         set(mark, { "data-for": token, class: shape === "spot" ? shape : null });
         layer?.append(mark);

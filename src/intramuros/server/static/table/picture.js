@@ -2,6 +2,7 @@
 
 /** @import { Op, Region, RegionFrame, Token } from "../protocol.d.ts" */
 
+import { enlarger } from "./beside.js";
 import { byId, calm, html, parsed, set, svg } from "./dom.js";
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
@@ -105,8 +106,12 @@ export class Picture {
       const root = svg("svg", { class: "region", "data-region": name }, marks);
       shown = { root, marks, box: region.box, roams: region.roams };
       this.regions.set(name, shown);
-      const place = { board: "stage", hand: "hand" }[name] ?? "regions";
-      byId(place).append(html("div", { class: `picture picture-${name}` }, root));
+      const beside = name.startsWith("beside-");
+      const place = { board: "stage", hand: "hand" }[name] ?? (beside ? "beside" : "regions");
+      const [, , width, height] = region.box;
+      const more = beside ? [enlarger(region.label)] : [];
+      const kind = `picture picture-${name}${width > 1.6 * height ? " wide" : ""}`;
+      byId(place).append(html("div", { class: kind }, root, ...more));
     }
     describe(shown, region);
     return shown;

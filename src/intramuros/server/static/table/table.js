@@ -2,6 +2,7 @@
 
 import { Affairs } from "./affairs.js";
 import { Bar } from "./bar.js";
+import { listenBeside } from "./beside.js";
 import { Book } from "./book.js";
 import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
@@ -105,6 +106,7 @@ choosing.changed = () => {
 };
 
 listenForTips();
+listenBeside();
 listenToPointers(choosing);
 offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
