@@ -45,6 +45,7 @@ export class Story {
     if (found) list.replaceChildren(...items(found, list.dataset.plays === "true"));
     if (this.#dialog.open) return;
     this.#dialog.showModal();
+    list.scrollTop = list.scrollHeight; // what was last is what one looks for
     byId("story-title").focus();
   }
 }
