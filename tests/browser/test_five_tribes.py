@@ -177,9 +177,17 @@ def test_sowing(at_table: AtTable) -> None:
     token(page, "tribe-white").first.click()
     expect(page.locator("#m-d3-white-0")).to_be_attached()
 
+    page.keyboard.press("Escape")  # a whole step back
+    expect(page.locator("#m-d3-white-0")).to_have_count(0)
+    expect(page.locator("#x-d3 use")).to_have_count(2)  # who may stay there
+    token(page, "d3 tribe-white").click()  # tile and tribe in one click
+    expect(page.locator("#m-d3-white-0")).to_be_attached()
+
     token(page, "d2").click()  # only the red one may: nothing is asked
     expect(page.locator("#m-d2-red-0")).to_be_attached()
     expect(page.locator("#x-e2")).to_contain_text("+3")  # what the end would bring
+    token(page, "e2").hover()
+    expect(page.locator(".tip")).to_contain_text("Brings 3 viziers; the tile is yours")
     token(page, "e2").click()
     expect(page.locator("#c-e2")).to_be_attached()  # the tile is won
     expect(page.locator("#q-viziers text")).to_have_text("3")

@@ -88,7 +88,7 @@ def _chips(position: Position, colours: tuple[str, ...], asked: set[str]) -> Ite
     for fakir, token in enumerate(PAY):
         if token in asked:
             coin, symbol = ("a fakir", "card-fakir") if fakir else ("an elder", "meeple-white")
-            yield Item(token, f"pay {coin}", f"Pay with {coin}", symbol)
+            yield Item(token, coin, f"Pay with {coin}", symbol)
 
 
 def _bid(price: int) -> Item:
