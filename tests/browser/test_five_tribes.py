@@ -29,6 +29,7 @@ from intramuros.games.five_tribes.model import (
     Refilling,
     Selling,
 )
+from intramuros.games.five_tribes.tables import CARDS, GOODS
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
 from tests.browser.serving import Served, serve
@@ -359,3 +360,25 @@ def test_a_few_draws_are_one_sentence(at_table: AtTable) -> None:
     page = at_table(replace(refilling, turn_order=(), bid_order=(0, 1)))
     line = page.locator("#log > li").first
     expect(line).to_have_text(re.compile(r"^Draws a card: \w+; a card: \w+(; a djinn: [\w-]+)*$"))
+
+
+def test_nine_goods_are_sold_in_any_order(at_table: AtTable) -> None:
+    """The graph of all sets is not sent whole: the page asks for what it needs."""
+    seller = player(cards=hand(*CARDS[:GOODS]))
+    page = at_table(board({}, seller, player(), phase=Selling(0)))
+    for good in ("silk", "ivory", "wheat", "gold"):
+        token(page, f"good-{good}").click()
+        expect(page.locator(f".mark-chosen [data-for='good-{good}']").first).to_be_attached()
+    token(page, "sell").click()
+    expect(page.locator("#q-coins text")).to_have_text("63")
+    expect(page.locator("#q-silk text")).to_have_text("0")
+
+
+@pytest.mark.rule("F-125")
+def test_points_behind_a_screen(at_table: AtTable) -> None:
+    page = at_table(board(SOWING, player(), player(viziers=2)))
+    expect(page.locator(".card[data-seat='1'] .score")).to_have_text("50")
+    expect(page.locator(".card[data-seat='2'] .score")).to_have_text(re.compile(r"^12\+\s?\?$"))
+    page.locator("#score").click()
+    expect(page.locator("#sheet-body table").last).to_contain_text("hidden until the end")
+    expect(page.locator("#sheet-body .rank")).to_have_count(0)

@@ -326,7 +326,7 @@ BUTTONS: list[tuple[str, Callable[[], Position], dict[str, str]]] = [
     (
         "sale",
         lambda: board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
-        {"sell-best": "Sell all kinds for 3", "sell": "Sell these", "end": "End the turn"},
+        {"sell-best": "Sell all 2 for 3", "sell": "Sell these", "end": "End the turn"},
     ),
     (
         "builders",
