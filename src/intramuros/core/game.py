@@ -15,6 +15,7 @@ from intramuros.core.errors import NotationError as NotationError
 from intramuros.core.errors import OptionError as OptionError
 from intramuros.core.errors import RecordError as RecordError
 from intramuros.core.manual import Manual
+from intramuros.core.saga import Saga
 from intramuros.core.state import ALL as ALL
 from intramuros.core.state import CHANCE as CHANCE
 from intramuros.core.state import PUBLIC as PUBLIC
@@ -96,6 +97,8 @@ class Game(Generic[P, A, Opt]):
     (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
+    saga: Callable[[P], Saga | None] | None = None
+    """Where in its saga a position stands; None where it is played for itself."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
@@ -114,6 +117,12 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
     if game.supply is None:
         raise NotationError(f"{game.title} takes no components of one's own")
     return game.supply(start, components)
+
+
+def chapter_of(game: AnyGame, position: Any) -> int:
+    """The chapter of the saga whose rules may be read by now; 0 outside of any."""
+    saga = None if game.saga is None else game.saga(position)
+    return 0 if saga is None else saga.chapter
 
 
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:

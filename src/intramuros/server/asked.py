@@ -32,7 +32,7 @@ def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
         return {"action": None, "violations": []}
     return {
         "action": game.write_action(action),
-        "violations": reasons(game, moment.match.why(seat, action)),
+        "violations": reasons(moment, moment.match.why(seat, action)),
     }
 
 

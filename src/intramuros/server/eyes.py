@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from intramuros.core.game import ALL, PUBLIC, Line, seen_tally
 from intramuros.scene import Node, Scene, choices
@@ -70,6 +70,11 @@ def node(moment: Moment, seat: int) -> Node:
     """The choices of a seat."""
     game, look = moment.setting.game, moment.setting.look
     return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look))
+
+
+def plain(moment: Moment, seat: int) -> dict[str, Any]:
+    """The same as data for the wire."""
+    return moment.once(("plain", seat), lambda: node(moment, seat).plain())
 
 
 def number(seat: int | None) -> int | None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from intramuros.core.game import AnyGame, Violation
+from intramuros.core.game import Violation
 from intramuros.server.eyes import Mine, Sheet, sheets, viewer_of
 from intramuros.server.moment import Moment
+from intramuros.server.saga import says
 
 Data = dict[str, Any]
 
 
 def score(moment: Moment, mine: Mine) -> Data:
     """The score sheet, line by line."""
-    manual = moment.setting.game.manual
     counted = sheets(moment, viewer_of(moment, mine))
     ranks = _ranks(moment, counted)
     return {
@@ -28,7 +28,7 @@ def score(moment: Moment, mine: Mine) -> Data:
                 "lines": [
                     {
                         "rule": line.rule,
-                        "says": manual[line.rule].says if line.rule in manual else "",
+                        "says": says(moment, line.rule),
                         "label": line.label,
                         "points": line.points,
                         "cells": line.cells,
@@ -62,12 +62,12 @@ def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
     ]
 
 
-def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
-    """Violations with the words of the manual."""
+def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
+    """Violations with the words of the manual, as far as it has been opened."""
     return [
         {
             "rule": found.rule,
-            "says": game.manual[found.rule].says if found.rule in game.manual else "",
+            "says": says(moment, found.rule),
             "detail": found.detail,
             "cells": found.cells,
         }

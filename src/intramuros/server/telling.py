@@ -10,6 +10,7 @@ from intramuros.server.chat import chat_of
 from intramuros.server.eyes import Mine, number, reader_of
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
 from intramuros.server.rematch import REMATCH, rematch_in
+from intramuros.server.saga import onward_words
 
 Data = dict[str, Any]
 
@@ -32,8 +33,8 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
             again = " again, by the link" if row.seat in seated else ""
             told[row.seq] = f"joins the table{again}"
             seated.add(row.seat)
-        elif rematch_in(row):
-            told[row.seq] = REMATCH
+        elif leads := REMATCH if rematch_in(row) else onward_words(row):
+            told[row.seq] = leads
     return [
         {
             "seq": seq,
@@ -54,7 +55,8 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
     name = _name(new, row.seat)
     if row.kind == "table":
         chat = chat_of(row)
-        settles = REMATCH if rematch_in(row) else affairs.words(row, new.names)
+        leads = REMATCH if rematch_in(row) else onward_words(row)
+        settles = leads or affairs.words(row, new.names)
         said = "joins the table" if is_joining(row) else settles
         said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
         return {"say": said, "cells": ()}
