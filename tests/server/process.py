@@ -10,20 +10,32 @@ from pathlib import Path
 
 import httpx2
 
-CODE = "import sys, pathlib; from intramuros.server import serve; sys.exit(serve({port}, {data}))"
+CODE = (
+    "import sys, pathlib; from intramuros.server import serve; "
+    "sys.exit(serve({port}, {data}, bot_pause=0.0))"
+)
+GUESTS = """
+import sys, pathlib
+from intramuros.server import serve
+from tests.guest.game import GAME
+sys.exit(serve({port}, {data}, bot_pause=0, games={{GAME.name: GAME}}))
+"""
+"""With the guest game alone."""
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.process = launch(data, port)
+    def __init__(self, data: Path, port: int = 0, code: str = CODE) -> None:
+        self.process = launch(data, port, code)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
         if found is None:
-            self.process.kill()
-            raise AssertionError(f"the server did not start: {self.process.communicate()[1]}")
+            _, errors = self.process.communicate(timeout=60)
+            code = self.process.returncode
+            raise AssertionError(f"the server did not start ({code}): {self.line}{errors}")
         self.url = found.group()
 
     @property
@@ -38,24 +50,34 @@ class Server:
         self.process.kill()
         self.process.wait()
 
-    def stop(self) -> tuple[int, str]:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
         """Ctrl-C; the exit code and what it said on the error channel."""
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=60)
         return self.process.returncode, errors
 
     def __enter__(self) -> Server:
         return self
 
-    def __exit__(self, *error: object) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        ended = self.process.poll()
         self.process.kill()
-        self.process.communicate()
+        _, said = self.process.communicate()
+        if error is not None:
+            error.add_note(f"the server {'was running' if ended is None else ended}: {said}")
 
 
-def launch(data: Path, port: int = 0) -> subprocess.Popen[str]:
-    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})")
+def launch(
+    data: Path, port: int = 0, code: str = CODE, most_bytes: int | None = None
+) -> subprocess.Popen[str]:
+    """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
+    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})")
+    if most_bytes is not None:
+        limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
+        code = f"import resource; resource.setrlimit({limits}); {code}"
     return subprocess.Popen(
         [sys.executable, "-c", code],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from intramuros.store.sqlite import FILE
+from intramuros.store.reading import FILE
 from tests.server.playing import a_client, new_table
 from tests.server.test_replay import GOLDEN, play, record_of
 

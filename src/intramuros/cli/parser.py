@@ -70,6 +70,7 @@ def parsers() -> tuple[Parser, Commands]:
     _positions(command)
     _actions(command)
     _books(command)
+    _data(command)
     return top, commands
 
 
@@ -188,6 +189,17 @@ def _books(command: Adder) -> None:
 
     verify = command("verify", "records:verify", "check that a record holds")
     _record(verify)
+
+
+def _data(command: Adder) -> None:
+    doctor = command("doctor", "data:doctor", "check all that is stored; changes nothing")
+    backup = command("backup", "data:backup", "copy what is stored; the server may run")
+    backup.add_argument("file", metavar="FILE", help="the copy")
+    backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
+    restore = command("restore", "data:restore", "bring a copy back; checks it first")
+    restore.add_argument("file", metavar="FILE", help="a copy that backup made")
+    for parser in (doctor, backup, restore):
+        parser.add_argument("--data", metavar="DIR", help="where tables are kept")
 
 
 def _file(parser: Parser) -> None:

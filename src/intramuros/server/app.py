@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,7 +20,7 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, lobby, pages, rulebook, waiting, watching
+from intramuros.server import api, lobby, pages, rulebook, story, waiting, watching
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import BodyLimit, Buckets, Guard
@@ -31,6 +32,8 @@ from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
 from intramuros.server.tables import NOTHING, Tables
 from intramuros.server.workshop import Workshop
 from intramuros.store import Store, StoreError
+
+log = structlog.get_logger()
 
 LONGEST_BODY = 64 * 1024
 
@@ -75,13 +78,12 @@ def create_app(
             heartbeat=heartbeat,
         )
         await tables.wake()
-        clocks = asyncio.create_task(schedule.run(tables.ring, store.beat))
+        clocks = asyncio.create_task(schedule.run(tables.ring, tables.beat))
         yield
         clocks.cancel()
         tables.close()
-        with suppress(StoreError):
-            await store.beat(schedule.timepiece.now())
-        executor.shutdown(cancel_futures=True)
+        await tables.beat(schedule.timepiece.now())
+        executor.shutdown(wait=False, cancel_futures=True)
         store.close()
 
     return Starlette(
@@ -92,6 +94,7 @@ def create_app(
             *watching.ROUTES,
             *lobby.ROUTES,
             *waiting.ROUTES,
+            *story.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,
@@ -102,6 +105,7 @@ def create_app(
         ],
         exception_handlers={
             Refusal: _refused,
+            StoreError: _store_failed,
             HTTPException: _http_error,
             Exception: _our_mistake,
         },
@@ -115,6 +119,12 @@ async def _refused(request: Request, error: Exception) -> Response:
     status = api.STATUS[error.code]
     heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
     return pages.error_page(request, status, heading, _sentence(error.message))
+
+
+async def _store_failed(request: Request, error: Exception) -> Response:
+    # The path may hold the token of an invitation; who answers for it does not.
+    log.error("not stored", at=request.scope["endpoint"].__name__, error=str(error))
+    return await _refused(request, Refusal("failed", "this could not be stored; try again"))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -1,8 +1,9 @@
-"""`intramuros serve`: the server in this process, until Ctrl-C."""
+"""`intramuros serve`: the server in this process, until Ctrl-C or SIGTERM."""
 
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Mapping
@@ -10,7 +11,10 @@ from pathlib import Path
 
 import structlog
 import uvicorn
+from starlette.applications import Starlette
 
+from intramuros.core.game import AnyGame
+from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
@@ -22,6 +26,7 @@ def serve(
     host: str = "127.0.0.1",
     bot_pause: float = 0.4,
     components: Mapping[str, str] = NOTHING,
+    games: Mapping[str, AnyGame] = GAMES,
 ) -> int:
     """Serve until interrupted; the exit code. Port 0 takes any free one."""
     structlog.configure(
@@ -34,7 +39,7 @@ def serve(
         print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
         return 1
     try:
-        app = create_app(data, bot_pause=bot_pause, components=components)
+        app = create_app(data, games, bot_pause=bot_pause, components=components)
     except StoreError as error:
         listening.close()
         print(error, file=sys.stderr)
@@ -44,27 +49,34 @@ def serve(
         log_level="warning",
         access_log=False,
         ws_max_size=65536,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=1,
         lifespan="on",
     )
+    server = _Server(config, app, _address(listening))
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn passes it on when all is closed
     try:
-        _Server(config, _address(listening)).run([listening])
+        server.run([listening])
     except KeyboardInterrupt:
         pass  # uvicorn has closed everything and passes the signal on
-    return 0
+    return 0 if server.started else 1
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it really listens."""
+    """Says where it is once it really listens; ends without waiting for open pages."""
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette, address: str) -> None:
         super().__init__(config)
+        self.app = app
         self.address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(f"Intramuros is at {self.address} - press Ctrl-C to stop", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.site.tables.close()  # else open requests would hold up the end
+        await super().shutdown(sockets)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from intramuros.server import agreement, chat, commands, rematch
+from intramuros.server import agreement, chat, commands
 from intramuros.server.affairs import What
 from intramuros.server.audience import Audience
 from intramuros.server.commands import Course, Refusal, Stamp
@@ -25,6 +25,9 @@ from intramuros.server.workshop import Workshop
 from intramuros.store import Conflict, Event, Guest, StoreError
 
 log = structlog.get_logger()
+
+STORE_PAUSE = 1.0
+"""Seconds after which a bot tries again when its move could not be stored."""
 
 
 class Table:
@@ -41,6 +44,7 @@ class Table:
         self._answers = _answers(moment)
         self._bots = Bots(moment.setting)
         self._bot_task: asyncio.Task[None] | None = None
+        self._closed = False
         if moment.due is not None:
             workshop.schedule.set(self.id, moment.due)
         self._wake_bots()
@@ -163,21 +167,34 @@ class Table:
             await self._commit(make(self.moment, Stamp(cmd_id, self.workshop.timepiece.now())))
             return self.moment.seq
 
-    async def follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
-        """The table where the same people play again: its id, one for all who ask.
+    async def lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None = None,
+    ) -> str:
+        """Another table that this one leads to: its id, the same as long as it is `known`.
 
-        `keep` stores it under the id, together with the row that says so.
+        `row` adds what says so here; `keep` stores the table together with that.
         """
-        return await asyncio.shield(self._follow(seat, keep))
+        return await asyncio.shield(self._lead(known, row, keep, cmd_id))
 
-    async def _follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
+    async def _lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None,
+    ) -> str:
         async with self._lock:
-            known = rematch.rematch_of(self.moment)
-            if known is not None:
-                return known
-            stamp = Stamp(f"rematch {self.moment.seq + 1}", self.workshop.timepiece.now())
+            found = known(self.moment)
+            if found is not None:
+                return found
+            cmd_id = cmd_id or f"lead {self.moment.seq + 1}"
+            stamp = Stamp(cmd_id, self.workshop.timepiece.now())
             name = secrets.token_urlsafe(16)
-            course = rematch.rematch(self.moment, stamp, seat, name)
+            course = row(self.moment, stamp, name)
             await self._commit(course, keep=lambda: keep(name, course[-1].rows[-1]))
             return name
 
@@ -227,10 +244,10 @@ class Table:
         self._audience.remove(self.seating, subscriber)
 
     async def wait_beyond(self, seq: int, seconds: float) -> None:
-        """Return when there are rows after `seq`, or when the time is up."""
+        """Return when there are rows after `seq`, when the time is up, or when the server ends."""
         try:
             async with asyncio.timeout(seconds):
-                while self.moment.seq <= seq:
+                while self.moment.seq <= seq and not self._closed:
                     await self.changed.wait()
         except TimeoutError:
             pass
@@ -238,7 +255,8 @@ class Table:
     # Bots
 
     def _wake_bots(self) -> None:
-        if self.moment.bot_due is not None and (self._bot_task is None or self._bot_task.done()):
+        idle = self._bot_task is None or self._bot_task.done()
+        if idle and self.moment.bot_due is not None and not self._closed:
             self._bot_task = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
@@ -259,11 +277,16 @@ class Table:
                 )  # people's ids have no space
                 try:
                     await self._commit(commands.choose(now, stamp, seat, number))
-                except Refusal:
-                    return  # logged; the next command or the next start wakes the bots again
+                    continue
+                except Refusal as refusal:  # logged
+                    if refusal.code != "failed":
+                        return  # the next command or the next start wakes the bots again
+            await asyncio.sleep(STORE_PAUSE)
 
     def close(self) -> None:
-        """Stop the bots; what is stored stays."""
+        """Stop the bots, let go who waits for rows; what is stored stays."""
+        self._closed = True
+        self.changed.set()
         if self._bot_task is not None:
             self._bot_task.cancel()
 

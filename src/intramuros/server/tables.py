@@ -18,13 +18,15 @@ from intramuros.core.options import write_options
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import Wanted
-from intramuros.server.rematch import rotated
+from intramuros.server.rematch import rematch, rematch_of, rotated
 from intramuros.server.rooms import opened, setting_of, waiting
+from intramuros.server.saga import placed, saga_of
+from intramuros.server.schedule import BEAT
 from intramuros.server.seating import Seating, new_invites
 from intramuros.server.summary import summary_of
 from intramuros.server.table import Table
 from intramuros.server.workshop import Workshop
-from intramuros.store import Event, TableRow
+from intramuros.store import Event, StoreError, TableRow
 
 log = structlog.get_logger()
 
@@ -46,6 +48,8 @@ class Tables:
         self.games = games
         self.workshop = workshop
         self.components = components
+        self.closed = False
+        """The server is about to end."""
         # A table is dropped when it is neither recent nor in use, and is never there twice.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -81,6 +85,8 @@ class Tables:
         mine = table.mine(session)
         if not mine:
             raise Refusal("not-yours", "only those who played can ask for a rematch")
+        if saga_of(table.moment) is not None:
+            raise Refusal("bad", "a saga goes on with its next match, or begins anew")
         game = table.moment.setting.game
         row = await self.workshop.store.table(table.id)
         assert row is not None  # it was loaded from there
@@ -100,7 +106,11 @@ class Tables:
                 again, moment.rows, invites, summary, guests, (table.id, [said]), moment.due
             )
 
-        return await table.follow(mine[0], keep)
+        return await table.lead(
+            known=rematch_of,
+            row=lambda now, stamp, name: rematch(now, stamp, mine[0], name),
+            keep=keep,
+        )
 
     async def get(self, table: str) -> Table:
         """The table, or a Refusal `gone` that says what is wrong with it."""
@@ -129,17 +139,27 @@ class Tables:
                 await (await self.get(table)).was_down(now if since is None else since)
             except Refusal:
                 continue
-        await store.beat(now)
+        await self.beat(now)
 
     async def ring(self, table: str) -> None:
         """A clock has run out at the table."""
         try:
             await (await self.get(table)).time_out()
-        except Refusal as refusal:
-            log.error("no time-out", table=table, error=refusal.message)
+        except (Refusal, StoreError) as error:
+            log.error("no time-out", table=table, error=str(error))
+            if not isinstance(error, Refusal) or error.code == "failed":  # the store may recover
+                self.workshop.schedule.set(table, self.workshop.timepiece.now() + BEAT)
+
+    async def beat(self, now: float) -> None:
+        """The server is alive; if that cannot be stored now, the next time will do."""
+        try:
+            await self.workshop.store.beat(now)
+        except StoreError as error:
+            log.error("not stored", error=str(error))
 
     def close(self) -> None:
-        """Stop all bots."""
+        """Stop all bots and let go all who wait."""
+        self.closed = True
         for table in list(self._alive.values()):
             table.close()
 
@@ -169,7 +189,13 @@ class Tables:
         store = self.workshop.store
         invites, guests = await store.invites(table), await store.guests(table)
         seating = Seating(
-            row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
+            row.seats,
+            row.owner,
+            row.watch,
+            invites,
+            frozenset(guests),
+            summary.listed,
+            shares=bool(row.parent),
         )
         return self._keep(Table(moment, self.workshop, seating))
 
@@ -203,4 +229,5 @@ def _new(
         watch=wanted.watch,
         clock=msgspec.json.encode(wanted.clock).decode(),
     )
+    row = placed(row, None if game.saga is None else game.saga(start))
     return row, new_invites(row.seats)

@@ -12,7 +12,7 @@ from typing import Any
 
 from intramuros.scene import Op, Region, Scene, diff
 from intramuros.scene.theme import unpainted
-from intramuros.server import affairs, agreement
+from intramuros.server import affairs, agreement, saga
 from intramuros.server.cards import cards
 from intramuros.server.changes import changed
 from intramuros.server.commands import may_undo
@@ -97,6 +97,7 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "winners": [seat + 1 for seat in moment.winners],
         "cells": last,
         "rematch": rematch_of(moment),
+        "saga": saga.told(moment),
         **between(moment, mine),
     }
 

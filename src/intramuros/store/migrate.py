@@ -25,10 +25,10 @@ def migrate(connection: sqlite3.Connection, directory: Path = MIGRATIONS) -> lis
 
     Refuses a database that a newer version wrote, and a file that changed after it was applied.
     """
-    files = {path.name: path.read_text("utf-8") for path in sorted(directory.glob("*.sql"))}
     connection.execute("BEGIN IMMEDIATE")
     try:
-        applied = _apply(connection, files)
+        connection.execute(LEDGER)
+        applied = _apply(connection, missing(connection, directory))
     except BaseException:
         connection.execute("ROLLBACK")
         raise
@@ -36,23 +36,27 @@ def migrate(connection: sqlite3.Connection, directory: Path = MIGRATIONS) -> lis
     return applied
 
 
-def _apply(connection: sqlite3.Connection, files: dict[str, str]) -> list[str]:
-    connection.execute(LEDGER)
+def missing(connection: sqlite3.Connection, directory: Path = MIGRATIONS) -> dict[str, str]:
+    """Names and texts of what is still to be applied; StoreError as `migrate` has it."""
+    files = {path.name: path.read_text("utf-8") for path in sorted(directory.glob("*.sql"))}
     done = dict(connection.execute("SELECT name, sha256 FROM migration ORDER BY name").fetchall())
     for name, checksum in done.items():
         if name not in files:
             raise StoreError(f"the data were written by a newer version, which has {name}")
         if checksum != _checksum(files[name]):
             raise StoreError(f"migration {name} was changed after it had been applied")
-    missing = [name for name in files if name not in done]
-    for name in missing:
-        for statement in statements(files[name]):
+    return {name: text for name, text in files.items() if name not in done}
+
+
+def _apply(connection: sqlite3.Connection, files: dict[str, str]) -> list[str]:
+    for name, text in files.items():
+        for statement in statements(text):
             connection.execute(statement)
         connection.execute(
             "INSERT INTO migration (name, sha256, at) VALUES ($1, $2, $3)",
-            {"1": name, "2": _checksum(files[name]), "3": time.time()},
+            {"1": name, "2": _checksum(text), "3": time.time()},
         )
-    return missing
+    return list(files)
 
 
 def statements(text: str) -> Iterator[str]:

@@ -9,20 +9,38 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from intramuros.store import sql
 from intramuros.store.directory import claim
-from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
+from intramuros.store.log import (
+    Episode,
+    Event,
+    Guest,
+    Listed,
+    Persona,
+    Seat,
+    Stage,
+    Summary,
+    TableRow,
+)
 from intramuros.store.migrate import migrate
+from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
 
-FILE = "intramuros.sqlite"
 
-R = TypeVar("R")
+def prepare(connection: sqlite3.Connection) -> None:
+    """What durability asks of the connection that writes, and the present schema."""
+    # WAL first, while nobody else is connected: later it could find the file locked.
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    migrate(connection)
+    connection.execute("UPDATE migration SET at = at")  # a full disk is found now, not later
 
 
 class Store:
@@ -40,19 +58,13 @@ class Store:
         lock = claim(directory)
         path = directory / FILE
         try:
+            if path.exists():
+                with suppress(Blank):
+                    look(path).close()  # before anything of it is touched
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
-                # WAL first, while nobody else is connected: later it could find the file locked.
-                connection.execute("PRAGMA journal_mode=WAL")
-                connection.execute("PRAGMA synchronous=FULL")
-                connection.execute("PRAGMA foreign_keys=ON")
-                migrate(connection)
-                reader = sqlite3.connect(
-                    f"{path.absolute().as_uri()}?mode=ro",
-                    uri=True,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+                prepare(connection)
+                reading = reader(path)
             except BaseException:
                 connection.close()
                 raise
@@ -62,7 +74,7 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        return cls(lock, Writer(connection), reader)
+        return cls(lock, Writer(connection), reading)
 
     def close(self) -> None:
         """Finish what is queued and let go of the directory."""
@@ -189,8 +201,22 @@ class Store:
         return sql.summary_of(rows[0]) if rows else sql.UNKNOWN
 
     async def tables_of(self, session: str, most: int, over: bool = False) -> list[Listed]:
-        """The tables a session made or sits at as a guest, the latest active first."""
-        rows = await self._rows(sql.FINISHED_OF if over else sql.UNFINISHED_OF, session, most)
+        """The tables a session made or sits at as a guest, the latest active first.
+
+        Finished matches of sagas are not among them, see `sagas_of`.
+        """
+        return await self._own(sql.FINISHED_OF if over else sql.UNFINISHED_OF, session, most)
+
+    async def sagas_of(self, session: str, most: int) -> list[Listed]:
+        """Of each saga of a session the match that was played last, the latest active first."""
+        return await self._own(sql.SAGAS_OF, session, most)
+
+    async def matches(self, saga: str) -> list[Episode]:
+        """The matches of a saga, part by part."""
+        return [Episode(*row) for row in await self._rows(sql.MATCHES, saga)]
+
+    async def _own(self, query: str, session: str, most: int) -> list[Listed]:
+        rows = await self._rows(query, session, most)
         guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
         taken = set(guest)
         found = [sql.listed(row) for row in rows]
@@ -255,7 +281,11 @@ class Store:
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         found = sql.numbered(*values)
-        return await self._read(lambda: self._reader.execute(query, found).fetchall())
 
-    async def _read(self, work: Callable[[], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+        def read() -> list[tuple[Any, ...]]:
+            return self._reader.execute(query, found).fetchall()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, read)
+        except sqlite3.Error as error:
+            raise StoreError(f"the store cannot read: {error}") from None

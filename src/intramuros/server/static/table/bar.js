@@ -5,7 +5,7 @@
 
 import { button, byId, emblem, html, set, write } from "./dom.js";
 import { waitsForGuest } from "./invite.js";
-import { rematchChip } from "./rematch.js";
+import { followed, rematchChip } from "./rematch.js";
 
 export class Bar {
   /** @type {View | null} */
@@ -29,7 +29,8 @@ export class Bar {
     this.#view = view;
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
-    const news = view.rematch ? "Rematch · " : view.over ? "Game over · " : yours ? "Your turn · " : "";
+    const next = view.saga ? "Next match · " : "Rematch · ";
+    const news = followed(view) ? next : view.over ? "Game over · " : yours ? "Your turn · " : "";
     if (document.title !== news + title) document.title = news + title;
     this.refresh();
   }
@@ -67,7 +68,7 @@ export class Bar {
    * @param {Token[]} unseen
    */
   #chips(view, unseen) {
-    const offered = JSON.stringify([unseen, view.over, view.rematch]);
+    const offered = JSON.stringify([unseen, view.over, view.rematch, view.saga]);
     if (offered === this.#offered) return; // what is focused stays so
     this.#offered = offered;
     byId("chips").replaceChildren(

@@ -1,0 +1,1 @@
+"""My City: 24 episodes, one legacy."""

@@ -1,0 +1,158 @@
+"""The campaign as data: `campaign.toml`, our own design, or a file of the same form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final, TypeAlias
+
+from intramuros.core.geometry import Grid
+from intramuros.games.my_city.items import COLOURS, After, Chart, During
+
+SIDE: Final = 11
+GRID: Final = Grid(SIDE, SIDE)
+
+TERRAIN: Final = ".otTrRWGMFSAPK"
+"""Plain, plain with a dot, one or two trees, one or two rocks, well, gold vein, mountain, forest,
+sawmill, mine entrance, port, palace."""
+LIGHT_GREEN: Final = ".otTrRWG"
+"""What can be built on without more ado (Y-26, Y-33, Y-34)."""
+PLAIN: Final = ".o"
+"""Empty while it is uncovered (Y-R07)."""
+TREES: Final = {"t": 1, "T": 2}
+ROCKS: Final = {"r": 1, "R": 2}
+FEATURES: Final = {"well": "W", "gold": "G", "port": "P"}
+
+TILES: Final = tuple(f"{colour}{n}" for colour in COLOURS for n in range(1, 9))
+"""The 24 tiles of a city (Y-08)."""
+CHURCHES: Final = ("C1", "C2", "C3", "C4")
+BLOCKING: Final = "X1"
+CARDS: Final = (*TILES, *CHURCHES, BLOCKING)
+"""Every card there can be; a card's number is its place here."""
+PLACES: Final = ("first", "second", "other")
+
+Shape: TypeAlias = tuple[str, ...]
+"""The rows of an outline as it lies unturned, X for a square."""
+Board: TypeAlias = str
+"""121 letters of TERRAIN, row by row."""
+
+
+def turned(shape: Shape) -> Shape:
+    """The outline a quarter turn further, clockwise."""
+    return tuple("".join(row[column] for row in reversed(shape)) for column in range(len(shape[0])))
+
+
+@cache
+def turns(shape: Shape) -> tuple[Shape, ...]:
+    """The outline in every direction that differs, one quarter turn after the other (Y-27)."""
+    found = [shape]
+    while (following := turned(found[-1])) not in found:
+        found.append(following)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Reward:
+    """What a shaft gives at a depth."""
+
+    depth: int
+    gives: str
+    """`tree` or `circle`."""
+    race: bool = False
+    """Only for those who reach it in the first episode that anybody does."""
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A mine of one colour."""
+
+    colour: str
+    entrance: int
+    boxes: int
+    rewards: tuple[Reward, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Three episodes and the envelope that opens them (Y-20)."""
+
+    title: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """Squares of every board that become another terrain as the episode is set up (Y-21)."""
+
+    terrain: str
+    cells: tuple[int, ...]
+
+
+def changed(board: Board, changes: Iterable[Change]) -> Board:
+    """The board as the set-up of an episode changes it."""
+    squares = list(board)
+    for change in changes:
+        for cell in change.cells:
+            squares[cell] = change.terrain
+    return "".join(squares)
+
+
+@dataclass(frozen=True)
+class Episode:
+    """The rules of one episode, or of the eternal game."""
+
+    chapter: int
+    """From 1; 0 for the eternal game."""
+    news: tuple[str, ...]
+    start: int
+    """Where the marker starts (Y-10, Y-R08)."""
+    anchor: str
+    """What the first building must border: river, sawmill or palace (Y-35)."""
+    during: tuple[During, ...]
+    chart: tuple[Chart, ...]
+    churches: tuple[str, ...] = ()
+    blocking: int = 0
+    """Blocking cards in the deck: 0 or 1."""
+    passing: bool = True
+    flood: str = ""
+    """The bank that is closed: left, right, or neither."""
+    forest: bool = False
+    """Whether forest may be built over."""
+    only_factories: bool = False
+    """Whether blue tiles without a factory have left."""
+    changes: tuple[Change, ...] = ()
+    after: tuple[After, ...] = ()
+    stickers: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] = ((), (), ())
+    """For the first, the second and every other place: `tree`, `rock`, `clear`, `factory`,
+    `church P5`."""
+
+    @cached_property
+    def deck(self) -> tuple[int, ...]:
+        """The cards of the episode, by number, ascending (Y-R11)."""
+        names = (*TILES, *self.churches, *((BLOCKING,) * self.blocking))
+        return tuple(CARDS.index(name) for name in names)
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """All of it."""
+
+    shapes: dict[str, Shape]
+    """Outlines by name."""
+    tiles: dict[str, str]
+    """For each of TILES and the first three churches the name of its outline."""
+    legacy: Board
+    eternal_board: Board
+    legacy_river: tuple[int, ...]
+    """For each row how many squares lie on the left bank."""
+    eternal_river: tuple[int, ...]
+    mines: dict[str, Mine]
+    """By colour."""
+    chapters: tuple[Chapter, ...]
+    episodes: tuple[Episode, ...]
+    """24 of them; the first is number 1 (Y-01)."""
+    eternal: Episode
+
+    def __hash__(self) -> int:  # dictionaries have none
+        return hash((self.legacy, self.eternal_board, self.episodes))

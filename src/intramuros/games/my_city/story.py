@@ -1,0 +1,111 @@
+"""The campaign as a saga: the next episode, and the story so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from intramuros.core.game import totals
+from intramuros.core.saga import Saga, Standing
+from intramuros.games.my_city.campaign import CHURCHES, Episode
+from intramuros.games.my_city.items import COLOURS
+from intramuros.games.my_city.legacy import changed, episode_of, rules_of, settled
+from intramuros.games.my_city.model import (
+    EPISODES,
+    City,
+    Over,
+    Position,
+    Revealing,
+    Stickering,
+)
+from intramuros.games.my_city.referee import tally
+from intramuros.games.my_city.telling import COLOUR_WORDS, counted, item_words, points, told
+from intramuros.games.my_city.words import tile_words
+
+
+def sequel(final: Position) -> Position | None:
+    """The start of the campaign's next episode; None after the last, and where there is none."""
+    if final.options.play != "campaign" or final.episode in (0, EPISODES):
+        return None
+    number = final.episode + 1
+    rules = episode_of(final.campaign, number, final.options)
+    return replace(
+        final,
+        episode=number,
+        phase=Revealing(),
+        deck=rules.deck,
+        cities=tuple(
+            _carried_on(city, own, rules)
+            for city, own in zip(final.cities, totals(tally(final)), strict=True)
+        ),
+    )
+
+
+def _carried_on(city: City, own: int, rules: Episode) -> City:
+    city = settled(city)
+    return City(
+        board=changed(city.board, rules.changes),
+        church=city.church,
+        factories=city.factories,
+        circles=city.circles,
+        nuggets=city.nuggets,
+        shafts=city.shafts,
+        earlier=city.earlier + own,
+    )
+
+
+def saga(position: Position) -> Saga | None:
+    """Where in the campaign the position stands; None where none is played."""
+    if position.options.play != "campaign":
+        return None
+    rules = rules_of(position)
+    before = position.campaign.episodes[position.episode - 2] if position.episode > 1 else None
+    chapter = position.campaign.chapters[rules.chapter - 1]
+    opens = before is None or before.chapter != rules.chapter
+    return Saga(
+        part=position.episode,
+        parts=EPISODES,
+        title=f"Episode {position.episode}",
+        chapter=rules.chapter,
+        chapter_title=chapter.title,
+        opens=opens,
+        news=((chapter.says,) if opens else ()) + rules.news + tuple(_by_option(position, rules)),
+        rules=told(position.campaign, rules),
+        unit="circles",
+        standings=tuple(
+            Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
+        ),
+        leaders=leaders(position),
+    )
+
+
+def leaders(position: Position) -> tuple[int, ...]:
+    """Most circles, then most points of all episodes; ties share (Y-77, Y-78, Y-R13)."""
+    counted = isinstance(position.phase, (Stickering, Over))
+    now = totals(tally(position)) if counted else [0] * position.players
+    ranks = [
+        (city.circles, city.earlier + own) for city, own in zip(position.cities, now, strict=True)
+    ]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _by_option(position: Position, rules: Episode) -> Iterator[str]:
+    """What an option brings earlier than the file tells it (Y-R04)."""
+    told_in_file = position.campaign.episodes[position.episode - 1].chart
+    for item in rules.chart:
+        if item not in told_in_file:
+            yield item_words(position.campaign, item)
+
+
+def _notes(position: Position, city: City) -> Iterator[str]:
+    if city.church:
+        yield tile_words(position.campaign, CHURCHES[-1], city)
+    if city.nuggets:
+        yield counted(city.nuggets, "nugget")
+    if city.factories:
+        count = len(city.factories)
+        yield f"{count} factories" if count > 1 else "1 factory"
+    for colour, depth in zip(COLOURS, city.shafts, strict=True):
+        if depth:
+            yield f"{COLOUR_WORDS[colour]} shaft {depth} deep"
+    yield f"{points(city.earlier)} in earlier episodes"

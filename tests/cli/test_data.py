@@ -1,0 +1,163 @@
+"""doctor, backup and restore: nothing is lost on the way, and nothing is replaced unchecked."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from intramuros.store import Store
+from intramuros.store.reading import FILE
+from tests.cli.running import good, refused, run
+from tests.server.keeping import some_data
+from tests.server.process import Server
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return some_data(tmp_path_factory.mktemp("played")).parent
+
+
+@pytest.fixture
+def data(played: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(played, tmp_path / "data"))
+
+
+def dump(path: Path) -> list[str]:
+    connection = sqlite3.connect(path)
+    lines = sorted(connection.iterdump())
+    connection.close()
+    return lines
+
+
+def test_the_doctor_says_how_much_it_read(data: Path) -> None:
+    said = good("doctor", "--data", str(data))
+    assert re.fullmatch(r"4 tables, \d+ rows, 1 record: 0 faults, 0 notes\n", said)
+
+
+def test_the_doctor_names_each_fault(data: Path) -> None:
+    connection = sqlite3.connect(data / FILE)
+    connection.execute("UPDATE event SET seq = seq + 100 WHERE seq > 2")
+    connection.commit()
+    connection.close()
+    ran = run("doctor", "--data", str(data))
+    assert ran.code == 1 and ran.err == ""
+    *faults, last = ran.out.splitlines()
+    assert all(": its rows are not numbered" in line for line in faults)
+    assert last.endswith(f": {len(faults)} faults, 0 notes")
+
+
+def test_nothing_to_look_at(tmp_path: Path) -> None:
+    said = refused("doctor", "--data", str(tmp_path), code=1)
+    assert said == f"there is no database {tmp_path / FILE}"
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / FILE).write_bytes(b"no database " * 50)
+    assert "not a database" in refused("doctor", "--data", str(tmp_path), code=1)
+
+
+def test_there_and_back(data: Path, tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy.sqlite", tmp_path / "other"
+    assert "checked" in good("backup", str(copy), "--data", str(data))
+    assert dump(copy) == dump(data / FILE)
+    said = good("restore", str(copy), "--data", str(other))
+    assert said == f"the data in {other} are those of {copy}\n"
+    assert dump(other / FILE) == dump(data / FILE)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "data", "other"]
+    assert good("doctor", "--data", str(other)) == good("doctor", "--data", str(data))
+
+
+def test_a_copy_is_not_overwritten_unless_told(data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    copy.write_text("dear to me")
+    said = refused("backup", str(copy), "--data", str(data), code=1)
+    assert said == f"{copy} is already there; --force would replace it"
+    assert copy.read_text() == "dear to me"
+    good("backup", str(copy), "--force", "--data", str(data))
+    assert dump(copy) == dump(data / FILE)
+    own = refused("backup", str(data / FILE), "--force", "--data", str(data), code=1)
+    assert "name another file" in own
+
+
+def test_a_copy_that_cannot_be_written(data: Path, tmp_path: Path) -> None:
+    said = refused("backup", str(tmp_path / "no" / "copy"), "--data", str(data), code=1)
+    assert "cannot write" in said
+
+
+def test_what_is_replaced_is_kept(data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    good("backup", str(copy), "--data", str(data))
+    connection = sqlite3.connect(data / FILE)
+    connection.execute("UPDATE summary SET listed = 1")
+    connection.commit()
+    connection.close()
+    later = dump(data / FILE)
+    for _ in range(2):  # also twice in the same second
+        said = good("restore", str(copy), "--data", str(data))
+    found = re.search(r"kept in (.+)\n", said)
+    assert found and dump(data / FILE) == dump(copy)
+    kept = [path for path in data.iterdir() if path.name.startswith("intramuros-")]
+    assert len(kept) == 2 and later in [dump(path) for path in kept]
+
+
+def test_a_damaged_database_is_replaced_and_kept_as_it_is(data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    good("backup", str(copy), "--data", str(data))
+    (data / FILE).write_bytes(b"damaged " * 1000)
+    (data / f"{FILE}-wal").write_bytes(b"a log of it")
+    good("restore", str(copy), "--data", str(data))
+    assert dump(data / FILE) == dump(copy)
+    kept = {path.name[len("intramuros-2026-11-16T000000") :]: path for path in data.iterdir()}
+    assert kept[".sqlite"].read_bytes() == b"damaged " * 1000
+    assert kept[".sqlite-wal"].read_bytes() == b"a log of it"
+    Store.open(data).close()
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("UPDATE event SET body = 'nonsense' WHERE seq = 2", "does not replay"),
+        ("INSERT INTO migration VALUES ('9999_more.sql', '', 0)", "written by a newer version"),
+        ("DROP TABLE event", "was not made by Intramuros"),
+    ],
+)
+def test_a_bad_copy_replaces_nothing(data: Path, tmp_path: Path, change: str, says: str) -> None:
+    copy = Path(shutil.copy(data / FILE, tmp_path / "copy.sqlite"))
+    connection = sqlite3.connect(copy)
+    connection.execute(change)
+    connection.commit()
+    connection.close()
+    before = {path.name: path.read_bytes() for path in data.iterdir()}
+    said = refused("restore", str(copy), "--data", str(data), code=1)
+    assert said.startswith("nothing was replaced: ") and says in said
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == before
+
+
+def test_beside_a_running_server(data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    with Server(data) as server, server.client() as client:
+        table = client.post("/api/tables", json={"game": "medina"}).json()["id"]
+        assert good("doctor", "--data", str(data)).startswith("5 tables, ")
+        good("backup", str(copy), "--data", str(data))
+        said = refused("restore", str(copy), "--data", str(data), code=1)
+        assert "another server already uses the data" in said
+        assert client.get(f"/api/tables/{table}").status_code == 200
+    assert any(table in line for line in dump(copy))
+
+
+def test_data_of_an_older_version_are_examined_too(data: Path) -> None:
+    connection = sqlite3.connect(data / FILE)
+    names = connection.execute("SELECT name FROM migration ORDER BY name").fetchall()
+    connection.execute("DELETE FROM due")
+    connection.execute("DROP TABLE due")
+    connection.execute("DROP TABLE alive")
+    connection.execute("ALTER TABLE table_ DROP COLUMN clock")
+    connection.execute("DELETE FROM migration WHERE name = '0005_clocks.sql'")
+    connection.commit()
+    connection.close()
+    assert ("0005_clocks.sql",) in names
+    said = good("doctor", "--data", str(data))
+    assert said.startswith("database: of an older version, without 0005_clocks.sql")
+    assert said.endswith(": 0 faults, 1 note\n")

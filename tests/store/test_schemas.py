@@ -1,0 +1,68 @@
+"""Data of every schema that was ever released are brought up to date, and nothing of them is lost.
+
+schemas/NNNN.sql is a database as the version with migration NNNN left it: games with draws, an
+undo, a friend; later also records, the lobby and clocks. Such a file is never changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from intramuros.games import GAMES
+from intramuros.server.doctor import examine
+from intramuros.store import Store
+from intramuros.store.migrate import MIGRATIONS
+from intramuros.store.reading import FILE, look
+
+SCHEMAS = sorted(Path(__file__).with_name("schemas").glob("*.sql"))
+
+
+def rows(connection: sqlite3.Connection) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables, by the names of their columns."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    found = {}
+    for (name,) in names:
+        cursor = connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2")
+        columns = [column[0] for column in cursor.description]
+        found[name] = [dict(zip(columns, row, strict=True)) for row in cursor]
+    return found
+
+
+def test_every_schema_before_the_present_one_is_kept() -> None:
+    versions = sorted(path.name[:4] for path in MIGRATIONS.glob("*.sql"))
+    kept = [path.stem for path in SCHEMAS]
+    assert kept in (versions, versions[:-1])
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda path: path.stem)
+def test_it_is_brought_up_to_date(schema: Path, tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(schema.read_text(encoding="utf-8"))
+    before = rows(connection)
+    connection.close()
+    assert len(before["event"]) >= 8 and len(before["migration"]) == int(schema.stem)
+
+    store = Store.open(tmp_path)
+    for table in before["table_"]:
+        kept = asyncio.run(store.table(table["id"]))
+        assert kept is not None and (kept.draw_key, kept.start) == (
+            table["draw_key"],
+            table["start"],
+        )
+    store.close()
+
+    database = look(tmp_path / FILE)
+    after = rows(database)
+    faults = [finding for finding in examine(database, GAMES, Counter()) if finding.fault]
+    database.close()
+    assert faults == []
+    for name, old in before.items():
+        new = [{key: row[key] for key in old[0]} for row in after[name]] if old else []
+        assert all(row in new for row in old), name
+    assert len(after["summary"]) == len(after["table_"])
