@@ -202,6 +202,15 @@ export class Choosing {
     if (seat) await this.#command({ t: "confirm", seat });
   }
 
+  /**
+   * Takes back what the seat has just done, while its turn goes on.
+   * @param {number | null} last who acted last
+   */
+  stepBack(last) {
+    const seat = this.walk?.choice.seat ?? this.#view?.confirm;
+    if (last !== null && last === seat && last === this.#view?.undo) void this.undo();
+  }
+
   async undo() {
     const seat = this.#view?.undo;
     if (seat) await this.#command({ t: "undo", seat });

@@ -64,7 +64,7 @@ export class Picture {
       if (fresh) fresh.id = key;
       if (!fresh && old) moving ? leave(old) : old.remove();
       if (!fresh) continue;
-      if (old?.tagName === fresh.tagName) morph(old, fresh);
+      if (old?.tagName === fresh.tagName) moving ? move(old, () => morph(old, fresh)) : morph(old, fresh);
       else {
         if (old) old.replaceWith(fresh);
         else layer.append(fresh);
@@ -211,6 +211,27 @@ function morphChildren(old, fresh) {
     at = at.nextElementSibling;
     gone.remove();
   }
+}
+
+/**
+ * Changes an element; one that `data-moves` slides to its new place.
+ * @param {Element} element
+ * @param {() => void} change
+ */
+function move(element, change) {
+  if (!(element instanceof SVGGraphicsElement) || !("moves" in element.dataset) || document.hidden || calm()) {
+    change();
+    return;
+  }
+  const from = element.getBBox();
+  change();
+  const to = element.getBBox();
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  if (!x && !y) return;
+  element.animate(
+    { transform: [`translate(${x}px, ${y}px)`, "none"] },
+    { duration: 300, easing: "ease-in-out", composite: "add" },
+  );
 }
 
 /** @param {Element} element */
