@@ -12,15 +12,15 @@ import httpx2
 
 CODE = (
     "import sys, pathlib; from intramuros.server import serve; "
-    "sys.exit(serve({port}, {data}, bot_pause=0.0))"
+    "sys.exit(serve({port}, {data}, bot_pause=0.0, log_format={log}))"
 )
 
 
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.process = launch(data, port)
+    def __init__(self, data: Path, port: int = 0, log: str | None = None) -> None:
+        self.process = launch(data, port, log=log)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
@@ -59,9 +59,11 @@ class Server:
             error.add_note(f"the server {'was running' if ended is None else ended}: {said}")
 
 
-def launch(data: Path, port: int = 0, most_bytes: int | None = None) -> subprocess.Popen[str]:
+def launch(
+    data: Path, port: int = 0, most_bytes: int | None = None, log: str | None = None
+) -> subprocess.Popen[str]:
     """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
-    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})")
+    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})", log=repr(log))
     if most_bytes is not None:
         limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
         code = f"import resource; resource.setrlimit({limits}); {code}"
