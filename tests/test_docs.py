@@ -22,6 +22,9 @@ from intramuros.games.carcassonne_city import reading
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.games.five_tribes import notation as five_tribes
 from intramuros.games.medina import notation
+from intramuros.games.my_city import cities
+from intramuros.games.my_city import notation as my_city
+from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
 from intramuros.testing.perft import check_perft, read_perft
 from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
 
@@ -78,7 +81,7 @@ def test_positions(example: Example) -> None:
 
 
 def test_the_positions_of_the_city_show_every_key() -> None:
-    cities = [e.text for e in EXAMPLES if e.kind == "position" if "_city/" in e.text]
+    cities = [e.text for e in EXAMPLES if e.kind == "position" if "carcassonne_city/" in e.text]
     whole = max(cities, key=len)
     game = game_of(whole)
     assert game.write(game.read(whole)) == whole
@@ -97,11 +100,21 @@ def test_the_position_of_the_five_tribes_reads_as_it_is_written() -> None:
         assert f"`{key}`" in text, key
 
 
-def test_the_tile_in_the_docs_is_one_of_ours() -> None:
-    shown = [e.text for e in EXAMPLES if e.kind == "toml" if e.page.name == "notation.md"]
-    assert shown
-    for text in shown:
-        assert text in write_tiles(TILES)
+def test_the_positions_of_my_city_show_every_key() -> None:
+    shown = [e.text for e in EXAMPLES if e.kind == "position" if "my_city/" in e.text]
+    game = GAMES["my_city"]
+    assert shown and all(game.write(game.read(text)) == text for text in shown)
+    text = page("docs/notation.md")
+    for key in (*my_city.VALUES, *cities.KEYS):
+        assert any(f"{key}:" in each for each in shown), key
+        assert f"`{key}`" in text, key
+
+
+def test_the_tile_and_the_episode_in_the_docs_are_ours() -> None:
+    tile, episode = (e.text for e in EXAMPLES if e.kind == "toml" if e.page.name == "notation.md")
+    assert tile in write_tiles(TILES)
+    file = page("src/intramuros/games/my_city/campaign.toml")
+    assert episode in file and read_campaign(file) == CAMPAIGN
 
 
 def test_the_position_with_every_key_is_in_normal_form() -> None:
@@ -123,7 +136,8 @@ def test_actions(example: Example) -> None:
     for line in lines:
         assert game.write_action(game.read_action(line)) == line
     kinds = {type(game.read_action(line)).__name__ for line in lines}
-    assert len(kinds) == {"medina": 5, "carcassonne_city": 7, "five_tribes": 20}[game.name]
+    all_kinds = {"medina": 5, "carcassonne_city": 7, "five_tribes": 20, "my_city": 7}
+    assert len(kinds) == all_kinds[game.name]
 
 
 def _reads(game: AnyGame, line: str) -> bool:

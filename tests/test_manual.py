@@ -13,18 +13,20 @@ from intramuros.testing.scenario import refused, scenarios
 
 TESTS = Path(__file__).parent
 GAMES_FOLDER = TESTS.parent / "src" / "intramuros" / "games"
-LETTERS = {"medina": "M", "carcassonne_city": "C", "five_tribes": "F"}
+LETTERS = {"medina": "M", "carcassonne_city": "C", "five_tribes": "F", "my_city": "Y"}
 """The letter of a game's ids."""
 NUMBERS = {
     "medina": {"": 122, "R": 26},
     "carcassonne_city": {"": 103, "R": 32},
     "five_tribes": {"": 127, "R": 34, "D": 22},
+    "my_city": {"": 91, "R": 56},
 }
 """For each game how many rules, rulings (R) and djinns (D) its manual has."""
-NOWHERE = {
+NOWHERE: dict[str, set[str]] = {
     "medina": {"M-03", "M-04"},
     "carcassonne_city": {"C-27", "C-70"},
     "five_tribes": {"F-79", "F-80", "F-87", "F-125"},
+    "my_city": set(),
 }
 """Refusals of actions that have no text or no moment, so that no scenario can show them;
 test_referee does."""

@@ -26,6 +26,9 @@ def test_the_page_is_up_to_date(game: AnyGame) -> None:
 def test_it_has_every_rule_and_option_and_its_links_lead_somewhere(game: AnyGame) -> None:
     text = page(game)
     for rule in game.manual:
+        if rule.sealed:
+            assert rule.id not in text and rule.says not in text
+            continue
         assert text.count(f"**{rule.id}** {rule.says}") == 1
         assert not rule.ruling or f'<a id="{rule.ruling.lower()}"></a>' in text
     for option in describe(game.options):

@@ -26,6 +26,7 @@ from intramuros.games.five_tribes.model import (
     Options,
     Placing,
     Position,
+    Refilling,
     Selling,
 )
 from tests.browser.conftest import PHONE, OpenPage
@@ -323,3 +324,30 @@ def test_axe(scheme: str, size: dict[str, Any], at_table: AtTable) -> None:
 
     page = at_table(full, scheme=scheme, **size)
     assert objections(page) == []
+
+
+def test_many_draws_are_one_line_of_the_log(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, GAME, 4, seats=[{"kind": "human"}] * 4)
+    lines = page.locator("#log > li")
+    expect(lines).to_have_count(1)
+    expect(page.locator("#log summary")).to_have_text("Chance sets up the game: 76 draws")
+    expect(page.locator("#log li li").first).to_be_hidden()
+    page.locator("#log summary").click()
+    expect(page.locator("#log li li")).to_have_count(76)
+    expect(page.locator("#log li li").first).to_be_visible()
+    before = seq(page)
+    token(page, "bid-0").first.click()
+    after(page, before)
+    expect(lines).to_have_count(2)
+    page.locator("#undo").click()
+    expect(lines).to_have_count(1)
+    expect(page.locator("#log li li").first).to_be_visible()  # still unfolded
+
+
+def test_a_few_draws_are_one_sentence(at_table: AtTable) -> None:
+    row, pile = tuple(range(6)), hand("fish", "fakir")
+    refilling = board({"a1": "YY", "a2": "Y"}, row=row, pile=pile, phase=Refilling())
+    page = at_table(replace(refilling, turn_order=(), bid_order=(0, 1)))
+    line = page.locator("#log > li").first
+    expect(line).to_have_text(re.compile(r"^Draws a card: \w+; a card: \w+(; a djinn: [\w-]+)*$"))

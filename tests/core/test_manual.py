@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.core.manual import Rule, load_manual
+from intramuros.core.manual import Manual, Rule, load_manual
 
 BOOK = """\
 [G-01]
@@ -31,6 +31,20 @@ def test_rules_keep_their_order(tmp_path: Path) -> None:
     assert manual["G-01"] == Rule("G-01", "Set-up", "There are cards.", "page 1", ruling="G-R1")
     assert "G-01" in manual and "G-02" not in manual
     assert [rule.is_ruling for rule in manual] == [False, True]
+
+
+def test_chapters_open_rules_and_rulings() -> None:
+    rules = {
+        "G-01": Rule("G-01", "Aim", "Everybody reads this.", "here", ruling="G-R1"),
+        "G-02": Rule("G-02", "Bells", "They ring.", "envelope 2", sealed=2),
+        "G-R1": Rule("G-R1", "Rulings", "In the end.", "envelope 1", sealed=1),
+    }
+    manual = Manual(rules)
+    assert [rule.id for rule in manual.opened(0)] == ["G-01"]
+    assert manual.opened(0)["G-01"].ruling == ""
+    assert [rule.id for rule in manual.opened(1)] == ["G-01", "G-R1"]
+    assert manual.opened(1)["G-01"].ruling == "G-R1"
+    assert manual.opened(2) == manual
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,11 @@ GAMES: dict[str, AnyGame] = {"bazaar": GAME}
 KEY = "c0ffee" + "0" * 58
 
 
-def play(seed: int, plies: int = 100, *, players: int = 2, key: str = "") -> Match:
+def play(
+    seed: int, plies: int = 100, *, players: int = 2, key: str = "", options: Options | None = None
+) -> Match:
     """A match by chance; with a key, its draws follow from that."""
-    match, rng = Match.new(GAME, players), Rng(seed)
+    match, rng = Match.new(GAME, players, options), Rng(seed)
     draws = 0
     while (actors := match.state.actors()) and len(match.log) < plies:
         seat = actors[0]
@@ -85,7 +87,7 @@ def test_a_start_of_its_own_round_trips() -> None:
 
 def test_a_sequel_starts_from_its_own_position() -> None:
     assert GAME.sequel is not None
-    following = GAME.sequel(play(2).position())
+    following = GAME.sequel(play(2, options=Options(play="saga")).position())
     assert following is not None
     record = record_of(Match(GAME, following))
     assert read(write_record(record)).start == following

@@ -13,6 +13,7 @@ from intramuros.testing.plays import Census
 from tests.games.carcassonne_city.census import census as carcassonne_city
 from tests.games.five_tribes.census import census as five_tribes
 from tests.games.medina.census import census as medina
+from tests.games.my_city.census import census as my_city
 
 SLOWER = 12 if os.environ.get("INTRAMUROS_PURE") == "1" else 1
 """Interpreted engines play fewer matches: the compiled run of the same laws plays them all."""
@@ -21,6 +22,7 @@ CENSUS: dict[str, Census] = {
     "medina": medina,
     "carcassonne_city": carcassonne_city,
     "five_tribes": five_tribes,
+    "my_city": my_city,
 }
 
 

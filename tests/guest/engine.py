@@ -12,6 +12,7 @@ from tests.guest.model import (
     HIGHEST,
     MATCHES,
     PRIZES,
+    SECOND_CHAPTER,
     Action,
     Cards,
     Choose,
@@ -65,6 +66,7 @@ class BazaarState(State):
         self.options = position.options
         self.match = position.match
         self.head_start = position.head_start
+        self.laurels = position.laurels
         self.bag = list(position.bag or ())
         self.hands = [_known(hand) for hand in position.hands]
         self.played = [list(cards) for cards in position.played]
@@ -87,7 +89,13 @@ class BazaarState(State):
             return [action for action, _ in self.outcomes()]
         if seat not in self.actors():
             return []
-        return [CHOOSE + card - 1 for card in sorted(set(self.hands[seat]))]
+        return [CHOOSE + card - 1 for card in self._choices(seat)]
+
+    def _choices(self, seat: int) -> list[int]:
+        cards, played = sorted(set(self.hands[seat])), self.played[seat]
+        if self.match < SECOND_CHAPTER or not played or cards == [played[-1]]:
+            return cards
+        return [card for card in cards if card != played[-1]]  # G-15
 
     def outcomes(self) -> list[tuple[int, int]]:
         if self.phase is Dealing:
@@ -145,6 +153,7 @@ class BazaarState(State):
             options=self.options,
             match=self.match,
             head_start=self.head_start,
+            laurels=self.laurels,
             phase=self._phase(),
             bag=tuple(self.bag),
             hands=tuple(tuple(hand) for hand in self.hands),

@@ -8,9 +8,10 @@ from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from tests.guest.bot import value
 from tests.guest.engine import ACTION_SPACE, BazaarState, decode, encode
-from tests.guest.model import PRESETS, Action, Options, Position, sequel, start
+from tests.guest.model import PRESETS, Action, Options, Position, start
 from tests.guest.notation import EDITION, read, read_action, seen, words, write, write_action
 from tests.guest.referee import tally, violations
+from tests.guest.saga import saga, sequel
 from tests.guest.scene import BazaarDrawing
 
 GAME: Game[Position, Action, Options] = Game(
@@ -38,4 +39,5 @@ GAME: Game[Position, Action, Options] = Game(
     drawing=BazaarDrawing(),
     seen=seen,
     sequel=sequel,
+    saga=saga,
 )

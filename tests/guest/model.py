@@ -15,6 +15,8 @@ PRIZES: Final = (1, 2, 3, 4, 5)  # G-03
 HAND: Final = 3  # G-02, and so the number of rounds (G-09)
 MATCHES: Final = 3  # G-12
 HEAD_START: Final = 2  # G-12
+LAURELS: Final = (1, 1, 2)  # G-12, G-16: what each match is worth
+SECOND_CHAPTER: Final = 2  # G-15: its first match
 
 Card: TypeAlias = int | None
 Cards: TypeAlias = tuple[Card, ...]
@@ -27,9 +29,14 @@ class Options:
     ties: str = choice(
         "carry", "lost", says="a pot that is tied for stays for the next round, or is lost"
     )
+    play: str = choice("match", "saga", says="one match for itself, or a saga of three in a row")
 
 
-PRESETS: Final = {"manual": Options(), "hasty": Options(ties="lost")}
+PRESETS: Final = {
+    "manual": Options(),
+    "hasty": Options(ties="lost"),
+    "saga": Options(play="saga"),
+}
 
 
 @dataclass(frozen=True)
@@ -66,6 +73,8 @@ class Position:
     match: int
     """Which match of the saga, from 1."""
     head_start: tuple[int, ...]
+    laurels: tuple[int, ...]
+    """What each seat has won in the matches before this one."""
     phase: Phase
     bag: tuple[int, ...] | None
     """The cards that were not dealt, sorted; None for those who cannot know."""
@@ -112,6 +121,7 @@ def start(players: int, options: Options) -> Position:
         options=options,
         match=1,
         head_start=(0,) * players,
+        laurels=(0,) * players,
         phase=Dealing(),
         bag=BOX,
         hands=nothing,
@@ -123,15 +133,12 @@ def start(players: int, options: Options) -> Position:
     )
 
 
-def sequel(final: Position) -> Position | None:
-    """The next match of the saga: who has won begins with points (G-12)."""
-    if final.match == MATCHES:
-        return None
-    points = [sum(won) + ahead for won, ahead in zip(final.won, final.head_start, strict=True)]
-    head_start = tuple(HEAD_START if own == max(points) else 0 for own in points)
-    return replace(
-        start(final.players, final.options), match=final.match + 1, head_start=head_start
-    )
+def may_choose(position: Position, seat: int, card: Card) -> bool:
+    """Whether the second chapter lets a seat choose a card that it holds (G-15)."""
+    played, hand = position.played[seat], position.hands[seat]
+    if position.match < SECOND_CHAPTER or not played:
+        return True
+    return card != played[-1] or set(hand) == {card}
 
 
 def receiver(hands: tuple[Cards, ...]) -> int:

@@ -11,6 +11,7 @@ from tests.guest.model import (
     BOX,
     HEAD_START,
     HIGHEST,
+    LAURELS,
     MATCHES,
     PRIZES,
     Action,
@@ -35,6 +36,7 @@ KEYS = (
     "options",
     "match",
     "head start",
+    "laurels",
     "turn",
     "bag",
     "hands",
@@ -115,6 +117,7 @@ def write(position: Position) -> str:
     if position.match > 1:
         lines.append(f"match: {position.match}")
     lines += _block("head start", [(ahead,) if ahead else () for ahead in position.head_start])
+    lines += _block("laurels", [(won,) if won else () for won in position.laurels])
     lines += [f"turn: {turn}", f"bag: {_row(position.bag) if position.bag is not None else '?'}"]
     lines += _block("hands", position.hands)
     if isinstance(position.phase, Choosing):
@@ -164,13 +167,16 @@ def read(text: str) -> Position:
     bag = _read_bag(value("bag", ""), [*hands, *chosen, *played])
     prizes = value("prizes", _row(_left(PRIZES, [pot, lost, *won])))
     head_start = known_rows("head start", HEAD_START)
-    if any(len(ahead) > 1 for ahead in head_start):
-        raise NotationError("head start: write one number for a seat")
+    laurels = known_rows("laurels", sum(LAURELS))
+    for key, one in (("head start", head_start), ("laurels", laurels)):
+        if any(len(row) > 1 for row in one):
+            raise NotationError(f"{key}: write one number for a seat")
     return Position(
         players=players,
         options=options,
         match=number(value("match", "1"), "match", 1, MATCHES),
         head_start=tuple(sum(ahead) for ahead in head_start),
+        laurels=tuple(sum(won) for won in laurels),
         phase=_read_phase(value("turn", "dealing"), chosen),
         bag=bag,
         hands=hands,

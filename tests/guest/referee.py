@@ -14,6 +14,7 @@ from tests.guest.model import (
     Position,
     Reveal,
     Revealing,
+    may_choose,
 )
 
 
@@ -31,6 +32,8 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
                 yield Violation("G-05", "you have chosen for this round", (f"seat-{seat + 1}",))
             elif card is None or card not in position.hands[seat]:
                 yield Violation("G-06", f"you do not hold a {_name(card)}")
+            elif not may_choose(position, seat, card):
+                yield Violation("G-15", f"you chose a {card} in the round before")
         case phase, _:
             now = {
                 "Dealing": "chance deals now",

@@ -1,6 +1,6 @@
 """Mosaic as one value: the guest whose tiles are turned, on a board that grows.
 
-Its first choice has 1,600 actions, so many that the graph of choices has lazy edges.
+Its first choice has 1,600 actions, so heavy that the graph of choices has lazy edges.
 """
 
 from __future__ import annotations

@@ -40,10 +40,12 @@ def look(client: TestClient, table: str) -> Data:
     return data
 
 
-def leaves(node: Data | str) -> Iterator[str]:
+def leaves(node: Data | str | None) -> Iterator[str]:
     """Every action of a choice."""
     if isinstance(node, str):
         yield node
+    elif node is None:
+        return  # behind a lazy edge
     else:
         for then in node["options"].values():
             yield from leaves(then)

@@ -14,20 +14,28 @@ CODE = (
     "import sys, pathlib; from intramuros.server import serve; "
     "sys.exit(serve({port}, {data}, bot_pause=0.0, log_format={log}))"
 )
+GUESTS = """
+import sys, pathlib
+from intramuros.server import serve
+from tests.guest.game import GAME
+sys.exit(serve({port}, {data}, bot_pause=0, games={{GAME.name: GAME}}))
+"""
+"""With the guest game alone."""
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0, log: str | None = None) -> None:
-        self.process = launch(data, port, log=log)
+    def __init__(self, data: Path, port: int = 0, code: str = CODE, log: str | None = None) -> None:
+        self.process = launch(data, port, code, log=log)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
         if found is None:
             _, errors = self.process.communicate(timeout=60)
-            code = self.process.returncode
-            raise AssertionError(f"the server did not start ({code}): {self.line}{errors}")
+            ended = self.process.returncode
+            raise AssertionError(f"the server did not start ({ended}): {self.line}{errors}")
         self.url = found.group()
 
     @property
@@ -60,15 +68,20 @@ class Server:
 
 
 def launch(
-    data: Path, port: int = 0, most_bytes: int | None = None, log: str | None = None
+    data: Path,
+    port: int = 0,
+    code: str = CODE,
+    most_bytes: int | None = None,
+    log: str | None = None,
 ) -> subprocess.Popen[str]:
     """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
-    code = CODE.format(port=port, data=f"pathlib.Path({str(data)!r})", log=repr(log))
+    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})", log=repr(log))
     if most_bytes is not None:
         limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
         code = f"import resource; resource.setrlimit({limits}); {code}"
     return subprocess.Popen(
         [sys.executable, "-c", code],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -62,6 +62,38 @@ def test_a_time_for_each_turn(tmp_path: Path) -> None:
         assert left(look(client, table)) == 60
 
 
+def test_a_turn_of_several_decisions_is_one_turn(tmp_path: Path) -> None:
+    time = HandClock()
+    with a_client(tmp_path, timepiece=time) as client:
+        asked = {"seats": people(2), "clock": {"turn": 60}, "autoconfirm": True}
+        table = new_table(client, "carcassonne_city", **asked)
+        first = look(client, table)["view"]
+        time.turn(20)
+        move(client, table, first, random.Random(1))  # the tile is laid: a follower may come
+        found = look(client, table)
+        assert found["view"]["choice"]["seat"] == first["choice"]["seat"]
+        assert left(found) == 40
+        time.turn(15)
+        while (view := look(client, table)["view"])["choice"]["seat"] == first["choice"]["seat"]:
+            move(client, table, view, random.Random(1))
+        found = look(client, table)
+        assert [left(found, n) for n in (1, 2)] == [60, 60]
+
+
+def test_a_time_for_each_turn_of_a_round(tmp_path: Path) -> None:
+    time = HandClock()
+    with a_client(tmp_path, timepiece=time) as client:
+        table = new_table(client, "bazaar", seats=people(3), clock={"turn": 60}, autoconfirm=True)
+        seats = {1, 2, 3}
+        while seats:  # each chooses, the last one begins the next round by it
+            time.turn(5)
+            view = look(client, table)["view"]
+            seats.discard(view["choice"]["seat"])
+            move(client, table, view, random.Random(1))
+        found = look(client, table)
+        assert [left(found, n) for n in (1, 2, 3)] == [60, 60, 60]
+
+
 def test_taking_back_earns_no_time(tmp_path: Path) -> None:
     time = HandClock()
     with a_client(tmp_path, timepiece=time) as client:

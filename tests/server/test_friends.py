@@ -236,6 +236,7 @@ def test_who_sat_down_while_offline_gets_the_whole_picture(house: House) -> None
                 assert receive(socket, "full", "patch")["t"] == kind
 
 
+@pytest.mark.rule("Y-14")
 def test_names_and_seats_survive_a_restart_and_an_undo(tmp_path: Path) -> None:
     rng = random.Random(2)
     with a_client(tmp_path) as client:

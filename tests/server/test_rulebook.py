@@ -19,7 +19,7 @@ def test_every_open_rule_is_served_in_order(client: TestClient) -> None:
     for game in ALL_GAMES.values():
         book = client.get(f"/api/games/{game.name}/rules").json()
         assert (book["title"], book["edition"]) == (game.title, game.edition)
-        assert [rule["id"] for rule in book["rules"]] == list(game.manual.rules)
+        assert [rule["id"] for rule in book["rules"]] == [rule.id for rule in game.manual.opened(0)]
         assert all(rule["says"] and rule["chapter"] for rule in book["rules"])
 
 

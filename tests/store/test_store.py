@@ -9,7 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.store import Conflict, Event, Guest, Listed, Seat, Store, StoreError, TableRow
+from intramuros.store import (
+    Conflict,
+    Episode,
+    Event,
+    Guest,
+    Listed,
+    Seat,
+    Stage,
+    Store,
+    StoreError,
+    Summary,
+    TableRow,
+)
 
 SEATS = (Seat("human", "Ada", "red", owner="s1"), Seat("bot", "Blue bot", "blue", bot="greedy"))
 
@@ -241,5 +253,37 @@ def test_a_guest_is_not_kept_without_the_rows(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.append("t1", [row(1)], Guest(1, "s2"))
         assert await store.guests("t1") == []
+
+    asyncio.run(work())
+
+
+def test_of_each_saga_the_match_played_last(store: Store) -> None:
+    def match(table: str, parent: str, saga: str, part: int) -> TableRow:
+        return a_table(table, float(part))._replace(
+            parent=parent, saga=saga, part=part, parts=3, episode=f"Match {part}"
+        )
+
+    kept: list[tuple[TableRow, Stage, float]] = [
+        (match("a1", "", "a1", 1), "over", 5.0),
+        (match("a2", "a1", "a1", 2), "playing", 9.0),
+        (match("b1", "", "b1", 1), "over", 7.0),
+        (match("b2", "b1", "b1", 2), "closed", 8.0),
+    ]
+
+    async def work() -> None:
+        for row_, stage, active in kept:
+            summary = Summary(stage, False, ("Ada", "Blue bot"), (), "somehow", active)
+            await store.add_table(row_, summary=summary)
+        assert await store.table("a2") == match("a2", "a1", "a1", 2)
+        assert [one.row.id for one in await store.sagas_of("s1", 9)] == ["a2", "b1"]
+        assert [one.row.id for one in await store.sagas_of("s1", 1)] == ["a2"]
+        assert await store.sagas_of("s2", 9) == []
+        assert await store.tables_of("s1", 9, over=True) == []  # no match of a saga
+        found = await store.matches("a1")
+        assert found == [
+            Episode("a1", "", 1, "Match 1", "over", "somehow", 5.0),
+            Episode("a2", "a1", 2, "Match 2", "playing", "somehow", 9.0),
+        ]
+        assert [one.id for one in await store.matches("b1")] == ["b1"]
 
     asyncio.run(work())

@@ -22,7 +22,7 @@ from tests.guest.scene import BazaarDrawing
 
 
 @pytest.mark.parametrize(
-    ("players", "preset"), [(2, "manual"), (3, "manual"), (4, "manual"), (4, "hasty")]
+    ("players", "preset"), [(2, "manual"), (3, "manual"), (4, "manual"), (4, "hasty"), (3, "saga")]
 )
 @pytest.mark.parametrize("theme", THEMES)
 def test_guest_keeps_the_contract(theme: str, players: int, preset: str) -> None:

@@ -73,7 +73,7 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
         ("expect: domes: 1 d4", "domes is '', not '1 d4'"),
         ("score: 1 red pieces 1 = 1", "the sheet of 1 is '', not 'red pieces 1'"),
         ("score: 1 = 1", "the sheet gives 1 0 points, not 1"),
-        ("winners: 2", "by the sheet the winners are 1 2 3, not 2"),
+        ("winners: 2", "by the engine the winners are 1 2 3, not 2"),
         ("play: 9 wall T1", "'9' is no seat"),
         ("play: 1 wall Z1", "'Z1' is no wall space"),
         ("legal:", "'' is no seat"),

@@ -6,7 +6,7 @@ a frozen position and explains. Tests hold the two equal. See docs/architecture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -92,6 +92,9 @@ class Game(Generic[P, A, Opt]):
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
     is ever hidden."""
+    screen: Callable[[P, int, int], Collection[str]] | None = None
+    """The rules whose score lines of a seat are behind a screen for a viewer while the game runs
+    (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
     saga: Callable[[P], Saga | None] | None = None
@@ -116,11 +119,29 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
     return game.supply(start, components)
 
 
+def chapter_of(game: AnyGame, position: Any) -> int:
+    """The chapter of the saga whose rules may be read by now; 0 outside of any."""
+    saga = None if game.saga is None else game.saga(position)
+    return 0 if saga is None else saga.chapter
+
+
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
     """The action's text, masked where the viewer may not read it. `before` is for ALL."""
     if game.seen is None or viewer == ALL:
         return game.write_action(action)
     return game.seen(before, seat, action, viewer)
+
+
+def seen_tally(
+    game: AnyGame, position: Any, viewer: int
+) -> tuple[tuple[tuple[Line, ...], bool], ...]:
+    """For each seat the lines of its score sheet that a viewer is shown while the game runs, and
+    whether others are behind a screen."""
+    found = []
+    for seat, lines in enumerate(game.tally(position)):
+        behind = game.screen(position, viewer, seat) if game.screen and viewer != ALL else ()
+        found.append((tuple(line for line in lines if line.rule not in behind), bool(behind)))
+    return tuple(found)
 
 
 def seat_name(seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,16 @@ class Manual:
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
+
+    def opened(self, chapter: int) -> Manual:
+        """What may be read once this chapter has begun; a sealed ruling is not even named."""
+        told = {rule.id: rule for rule in self if rule.sealed <= chapter}
+        return Manual(
+            {
+                name: rule if rule.ruling in told else replace(rule, ruling="")
+                for name, rule in told.items()
+            }
+        )
 
 
 def load_manual(path: Path) -> Manual:

@@ -85,8 +85,8 @@ class Match:
             before.play(*entry)
         together = before.state.actors()
         later = self.log[last + 1 :]
-        hidden = last > 0 and self._was_hidden(last - 1, seat)
-        if len(together) == 1 and len(earlier) > 1 and seat in earlier and hidden:
+        is_last = len(together) == 1 and len(earlier) > 1 and seat in earlier
+        if is_last and self._was_hidden(last - 1, seat):
             # The last of a round: its choice has completed it and shown the others'.
             raise IllegalAction("the round is complete: what was chosen has been revealed")
         if len(together) > 1:

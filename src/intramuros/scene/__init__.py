@@ -1,6 +1,7 @@
 """Pictures: keyed SVG, the difference between two pictures, clicks, themes. Imports no game."""
 
 from intramuros.scene.choices import Node as Node
+from intramuros.scene.choices import behind as behind
 from intramuros.scene.choices import choices as choices
 from intramuros.scene.drawing import QUARTER_TURNS as QUARTER_TURNS
 from intramuros.scene.drawing import SEAT_COLOURS as SEAT_COLOURS

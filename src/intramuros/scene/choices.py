@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
 
-EAGER: Final = 1_500
-"""A node with more actions below it than this is sent without the nodes behind its edges."""
+LIMIT: Final = 24_000
+"""A graph that would weigh more bytes than this is sent without the nodes behind its edges."""
 
 
 @dataclass
@@ -20,24 +21,24 @@ class Node:
     step: Step
     options: dict[str, Node | str] = field(default_factory=dict)
 
-    @property
-    def leaves(self) -> int:
-        """How many actions can be reached from here."""
-        return sum(1 if isinstance(then, str) else then.leaves for then in self.options.values())
+    def plain(self, limit: int = LIMIT) -> dict[str, Any]:
+        """As data for the wire: null stands for a node that has to be asked for."""
+        whole = self._plain(lazy=False)
+        weight = len(json.dumps(whole, separators=(",", ":"), ensure_ascii=False).encode())
+        return whole if weight <= limit else self._plain(lazy=True)
 
-    def plain(self, eager: int = EAGER) -> dict[str, Any]:
-        """As data for the wire: null stands for a node that has to be asked for.
+    def _plain(self, lazy: bool) -> dict[str, Any]:
+        """With or without the nodes behind its edges.
 
         A cycle belongs to its place and always comes with it. Actions that end with their token,
         as most do, are told together in `leaves`: their common beginning and the tokens.
         """
-        lazy = self.leaves > eager
         options: dict[str, Any] = {}
         alike: dict[str, list[str]] = {}
         for token, then in self.options.items():
             if not isinstance(then, str):
                 cut = lazy and then.step.kind != "cycle"
-                options[token] = None if cut else then.plain(eager)
+                options[token] = None if cut else then._plain(lazy)
             elif then.endswith(f" {token}") and " " not in token:
                 alike.setdefault(then[: -len(token) - 1], []).append(token)
             else:
@@ -89,4 +90,49 @@ def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...
         if isinstance(then, str):
             raise ValueError(f"the clicks {' '.join(tokens[:depth])} are an action and a way on")
         node = then
+    return node
+
+
+def behind(root: Node, clicks: Sequence[str]) -> dict[str, Any] | None:
+    """The node behind a lazy edge, as data for the wire; None if these clicks lead to no node.
+
+    What is chosen together stands in the graph in one order and may be clicked in any. A page that
+    has not got the whole graph cannot find the other orders itself: so the node has an edge to
+    each of them, and all its edges are lazy.
+    """
+    path: tuple[str, ...] = ()
+    for token in clicks:
+        whole = _joined(root, path, token)
+        if whole is None:
+            return None
+        path = whole
+    node = _at(root, path)
+    if not isinstance(node, Node):
+        return None
+    early: dict[str, Node | str] = {}
+    for depth in range(len(path)):
+        passed = _at(root, path[:depth])
+        for token in passed.options if isinstance(passed, Node) else ():
+            whole = None if token in node.options else _joined(root, path, token)
+            found = _at(root, whole) if whole else None
+            if found is not None:
+                early[token] = found
+    return Node(node.step, {**node.options, **early})._plain(lazy=True) if early else node.plain()
+
+
+def _joined(root: Node, path: tuple[str, ...], token: str) -> tuple[str, ...] | None:
+    """The clicks with one more, at the end or else before some of them; None: not together."""
+    if token in path:
+        return None
+    for depth in range(len(path), -1, -1):
+        whole = (*path[:depth], token, *path[depth:])
+        if _at(root, whole) is not None:
+            return whole
+    return None
+
+
+def _at(root: Node, path: Sequence[str]) -> Node | str | None:
+    node: Node | str | None = root
+    for token in path:
+        node = node.options.get(token) if isinstance(node, Node) else None
     return node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from intramuros.core.game import NotationError
-from intramuros.scene import Node
+from intramuros.scene import behind
 from intramuros.server import eyes
 from intramuros.server.commands import Refusal
 from intramuros.server.scores import reasons
@@ -32,7 +32,7 @@ def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
         return {"action": None, "violations": []}
     return {
         "action": game.write_action(action),
-        "violations": reasons(game, moment.match.why(seat, action)),
+        "violations": reasons(moment, moment.match.why(seat, action)),
     }
 
 
@@ -55,12 +55,7 @@ def options(table: Table, session: str | None, asked: Options) -> dict[str, Any]
     seat = table.own_seat(session, asked.seat)
     if not table.moment.may_act(seat):
         raise Refusal("stale", f"seat {asked.seat} has nothing to choose now")
-    node: Node | str = eyes.node(table.moment, seat)
-    for token in asked.prefix:
-        then = None if isinstance(node, str) else node.options.get(token)
-        if then is None:
-            raise Refusal("stale", f"{token!r} is not among the choices now")
-        node = then
-    if isinstance(node, str):
-        raise Refusal("bad", "these clicks are a whole action already")
-    return {"node": node.plain()}
+    node = behind(eyes.node(table.moment, seat), asked.prefix)
+    if node is None:
+        raise Refusal("stale", f"{' '.join(asked.prefix)!r} leads to no further choice now")
+    return {"node": node}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from intramuros.core.game import totals
-from intramuros.server.eyes import Mine, sheet
+from intramuros.server.eyes import Mine, sheets
 from intramuros.server.moment import Moment
 
 Data = dict[str, Any]
@@ -13,7 +12,7 @@ Data = dict[str, Any]
 
 def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     """The players' cards."""
-    points = totals(sheet(moment, viewer))
+    counted = sheets(moment, viewer)
     facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
     return [
         {
@@ -23,7 +22,8 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "kind": seat.kind,
             "joined": not moment.is_empty(number),
             "mine": number in mine,
-            "score": points[number],
+            "score": counted[number].total,
+            "hidden": counted[number].hidden,
             "away": moment.affairs.away.get(number),
             "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,

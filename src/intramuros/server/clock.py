@@ -76,6 +76,10 @@ class Tick(NamedTuple):
     """Up to when the time before it counts: to the row, or to when the server went down."""
     running: Collection[int]
     """Who is to act or to confirm after it."""
+    timed: Collection[int]
+    """The persons, once everybody is there: what they do by themselves earns time."""
+    ended: Collection[int]
+    """The seats whose turn is over: the next player's has begun, or the next round."""
     acted: Sequence[int]
     """For each seat how many actions count after it."""
     undone: bool
@@ -96,12 +100,12 @@ def _ticked(clock: Clock, hand: Hand, seat: int, tick: Tick) -> Hand:
         paid = min(paid, acted)
     if since is not None:
         left = max(0.0, left - max(0.0, tick.until - since))
-        # Time is given once for an action: to take it back and play anew earns nothing.
-        if acted > paid and (clock.turn or not runs):
-            left = float(clock.turn) if clock.turn else left + clock.increment
-            paid = acted
-    else:
+    if seat not in tick.timed:
         paid = max(paid, acted)  # what a bot played for the seat earns nothing
+    elif acted > paid and seat in tick.ended:
+        # Once for a turn, of however many decisions: to take back and play anew earns nothing.
+        left = float(clock.turn) if clock.turn else left + clock.increment
+        paid = acted
     if tick.undone and clock.turn:
         left = float(clock.turn)
     if tick.back == seat:

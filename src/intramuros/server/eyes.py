@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from intramuros.core.game import PUBLIC, Line
+from intramuros.core.game import ALL, PUBLIC, Line, seen_tally
 from intramuros.scene import Node, Scene, choices
 from intramuros.server.moment import Moment
 
@@ -43,16 +43,38 @@ def scene(moment: Moment, viewer: int) -> Scene:
     )
 
 
-def sheet(moment: Moment, viewer: int) -> tuple[tuple[Line, ...], ...]:
-    """The score sheet as the viewer can count it."""
-    tally = moment.setting.game.tally
-    return moment.once(("sheet", viewer), lambda: tally(moment.position(viewer)))
+class Sheet(NamedTuple):
+    """What a viewer is shown of a seat's score sheet."""
+
+    lines: tuple[Line, ...]
+    hidden: bool
+    """Whether there may be more, behind a screen."""
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+def sheets(moment: Moment, viewer: int) -> tuple[Sheet, ...]:
+    """The score sheet of each seat as the viewer may see it; in the end everything lies open."""
+
+    def made() -> tuple[Sheet, ...]:
+        eyes = ALL if moment.over else viewer
+        seen = seen_tally(moment.setting.game, moment.position(eyes), eyes)
+        return tuple(Sheet(*own) for own in seen)
+
+    return moment.once(("sheets", viewer), made)
 
 
 def node(moment: Moment, seat: int) -> Node:
     """The choices of a seat."""
     game, look = moment.setting.game, moment.setting.look
     return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look))
+
+
+def plain(moment: Moment, seat: int) -> dict[str, Any]:
+    """The same as data for the wire."""
+    return moment.once(("plain", seat), lambda: node(moment, seat).plain())
 
 
 def number(seat: int | None) -> int | None:

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from intramuros.server import api
 from intramuros.server.commands import Refusal
 from intramuros.server.render import rendered
+from intramuros.server.sagas import chain
 from intramuros.server.site import Site, site_of
 from intramuros.server.summary import summary_of
 from intramuros.server.tagged import tagged
@@ -67,9 +68,15 @@ async def lists(site: Site, session: str | None) -> dict[str, list[Data]]:
     ended = await store.tables_of(session, MOST_FINISHED, over=True) if session else []
     going = await store.tables_of(session, MOST) if session else []
     own = [await _known(site, one) for one in going]
-    mine = [one for one in own if one.summary.stage not in ("over", "")]
+    sagas = await store.sagas_of(session, MOST) if session else []
+    told_of = [_entry(one, own) for one in sagas]
+    mine = [one for one in own if one.summary.stage not in ("over", "") and not one.row.saga]
+    mine += [one for one in told_of if not _is_told(one)]
+    mine.sort(key=lambda one: one.summary.active, reverse=True)
     finished = [one for one in own if one.summary.stage == "over"] + ended
-    known = {one.row.id for one in (*own, *ended)}
+    finished += [one for one in told_of if _is_told(one)]
+    chains = {one.row.id: await _chain(site, one) for one in told_of}
+    known = {one.row.id for one in (*own, *ended, *sagas)}
 
     async def public(stage: Any, since: float, most: int) -> list[Listed]:
         found = await store.public_tables(stage, since, most)
@@ -80,7 +87,11 @@ async def lists(site: Site, session: str | None) -> dict[str, list[Data]]:
     finished.sort(key=lambda one: one.summary.active, reverse=True)
 
     def told(tables: Iterable[Listed]) -> list[Data]:
-        return [_told(site, one, session) for one in tables if one.row.edition in editions]
+        return [
+            _told(site, one, session, chains.get(one.row.id, []))
+            for one in tables
+            if one.row.edition in editions
+        ]
 
     return {
         "mine": sorted(told(mine), key=lambda table: not table["mine"]),
@@ -103,7 +114,24 @@ async def _known(site: Site, one: Listed) -> Listed:
     return one._replace(summary=summary)
 
 
-def _told(site: Site, one: Listed, session: str | None) -> Data:
+def _entry(latest: Listed, own: Iterable[Listed]) -> Listed:
+    """The match that stands for a saga: one where I am to play, else the one played last."""
+    going = (one for one in own if one.row.saga == latest.row.saga)
+    return next((one for one in going if {*one.mine} & {*one.summary.acting}), latest)
+
+
+def _is_told(one: Listed) -> bool:
+    """Whether the saga of a match has come to its end with it."""
+    return one.summary.stage == "over" and one.row.part == one.row.parts
+
+
+async def _chain(site: Site, one: Listed) -> list[Data]:
+    """The matches that have led to this one."""
+    path = chain(await site.store.matches(one.row.saga), one.row.id)
+    return [{"id": link.id, "title": link.episode, "turn": link.turn} for link in path[:-1]]
+
+
+def _told(site: Site, one: Listed, session: str | None, path: list[Data]) -> Data:
     row, summary = one.row, one.summary
     waits = summary.stage == "waiting"
     return {
@@ -120,8 +148,20 @@ def _told(site: Site, one: Listed, session: str | None) -> Data:
         "mine": not waits and bool({*one.mine} & {*summary.acting}),
         "owner": session is not None and session == row.owner,
         "watch": row.watch,
+        "saga": _saga(one, path) if row.saga else None,
         "created": _time(row.created),
         "active": _time(summary.active),
+    }
+
+
+def _saga(one: Listed, path: list[Data]) -> Data:
+    row = one.row
+    return {
+        "part": row.part,
+        "parts": row.parts,
+        "title": row.episode,
+        "before": path,
+        "told": _is_told(one),
     }
 
 

@@ -8,7 +8,7 @@ knows sessions, sockets or the store.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -111,11 +111,22 @@ class Moment:
             at=row.at,
             until=found.since if isinstance(found, Down) else row.at,
             running=now.running,
+            timed=now.timed,
+            ended=now._ended(before, row),
             acted=tuple(sum(ply.seat == n for ply in now.plies) for n in range(len(self.hands))),
             undone=row.kind == "undo" and before._is_beyond(row),
             back=row.seat if returns else None,
         )
         return replace(now, hands=clock_.ticked(self.setting.clock, before.hands, tick))
+
+    def _ended(self, before: Moment, row: Event) -> Collection[int]:
+        """The seats whose turn is over after the row that led here; a draw ends nobody's."""
+        seats = range(len(self.setting.seats))
+        in_round = row.kind == "action" and len(before.together) > 1
+        if in_round and not _goes_on(before.actors, row.seat, self.actors):
+            return seats
+        playing = {*self.actors, *self.awaiting} - {CHANCE}
+        return [seat for seat in seats if seat not in playing] if playing else ()
 
     def _is_beyond(self, row: Event) -> bool:
         """Whether an undo takes back more than the seat's own latest action."""
@@ -168,13 +179,17 @@ class Moment:
         return self.setting.is_human(seat) and seat not in self.affairs.away
 
     @property
+    def timed(self) -> tuple[int, ...]:
+        """The persons' seats, once everybody is there: their clocks may run."""
+        persons = [seat for seat in range(len(self.setting.seats)) if self.is_person(seat)]
+        return () if any(self.is_empty(seat) for seat in persons) else tuple(persons)
+
+    @property
     def running(self) -> tuple[int, ...]:
-        """The persons' seats that are to act or to confirm, once everybody is there."""
-        seats = range(len(self.setting.seats))
-        if self.over or any(self.is_person(seat) and self.is_empty(seat) for seat in seats):
+        """Those of them that are to act or to confirm."""
+        if self.over:
             return ()
-        waited = [seat for seat in seats if seat in self.awaiting or self.may_act(seat)]
-        return tuple(seat for seat in waited if self.is_person(seat))
+        return tuple(seat for seat in self.timed if seat in self.awaiting or self.may_act(seat))
 
     @property
     def due(self) -> float | None:
@@ -219,8 +234,7 @@ class Moment:
         match.play(row.seat, action)
         ply = Ply(row.seq, row.seat, told(self.setting, self.position, row.seat, action))
         before, after = self.actors, match.state.actors()
-        # A round goes on while nobody but who has acted drops out of it.
-        goes_on = after in (before, _without(before, row.seat)) and after != ()
+        goes_on = _goes_on(before, row.seat, after)
         return Moment(
             setting=self.setting,
             rows=(*self.rows, row),
@@ -269,6 +283,11 @@ def withdrawn_by(row: Event) -> list[int]:
 def is_joining(row: Event) -> bool:
     """Whether by this row a friend takes a seat."""
     return row.kind == "table" and row.body.startswith(JOIN)
+
+
+def _goes_on(before: tuple[int, ...], seat: int, after: tuple[int, ...]) -> bool:
+    """Whether a round goes on: nobody but who has acted has dropped out of it."""
+    return after in (before, _without(before, seat)) and after != ()
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -19,7 +19,8 @@ from intramuros.server.client import Client
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.render import rendered
-from intramuros.server.rulebook import rules_address
+from intramuros.server.rulebook import table_rules_address
+from intramuros.server.saga import saga_of
 from intramuros.server.seating import Seating
 from intramuros.server.site import STATIC, address, site_of
 from intramuros.server.tagged import tag_of, tagged
@@ -82,7 +83,8 @@ async def table(request: Request) -> Response:
             "ws": f"/ws/table/{found.id}",
             "api": f"/api/tables/{found.id}",
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
-            "rules": rules_address(setting.game),
+            "rules": table_rules_address(found.moment),
+            "saga": saga_of(found.moment) is not None,
         },
         "seats": [
             {

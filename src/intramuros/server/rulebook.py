@@ -8,26 +8,37 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.core.game import AnyGame
-from intramuros.core.manual import Manual, Rule
+from intramuros.core.manual import Rule
 from intramuros.server.commands import Refusal
+from intramuros.server.moment import Moment
+from intramuros.server.saga import saga_of
 from intramuros.server.site import site_of
 from intramuros.server.tagged import tag_of, tagged
 
 
-def rules_text(game: AnyGame) -> str:
-    """The rules that everybody may read from the start, in the order of the manual, as JSON."""
+def rules_text(game: AnyGame, chapter: int = 0) -> str:
+    """The rules that may be read once a chapter has begun, in the manual's order, as JSON."""
     book = {
         "game": game.name,
         "title": game.title,
         "edition": game.edition,
-        "rules": [_entry(rule, game.manual) for rule in game.manual if not rule.sealed],
+        "rules": [_entry(rule) for rule in game.manual.opened(chapter)],
     }
     return msgspec.json.encode(book).decode()
 
 
 def rules_address(game: AnyGame) -> str:
-    """Where they are; another address once they have changed."""
+    """Where those are that everybody may read; another address once they have changed."""
     return f"/api/games/{game.name}/rules?v={tag_of(rules_text(game))}"
+
+
+def table_rules_address(moment: Moment) -> str:
+    """Where the rules of a table are: its own place if its saga has opened more."""
+    game = moment.setting.game
+    text = rules_text(game, _chapter(moment))
+    if text == rules_text(game):
+        return rules_address(game)
+    return f"/api/tables/{moment.setting.id}/rules?v={tag_of(text)}"
 
 
 async def rules(request: Request) -> Response:
@@ -38,18 +49,33 @@ async def rules(request: Request) -> Response:
     return tagged(request, rules_text(game), "application/json")
 
 
-def _entry(rule: Rule, manual: Manual) -> dict[str, str]:
-    # A sealed ruling is not even named.
-    open_ruling = rule.ruling in manual and not manual[rule.ruling].sealed
+async def table_rules(request: Request) -> Response:
+    """`GET /api/tables/{id}/rules`: with what the chapters of its saga have opened."""
+    site = site_of(request)
+    table = await site.tables.get(request.path_params["id"])
+    table.seating.admit(await site.sessions.of(request))
+    text = rules_text(table.moment.setting.game, _chapter(table.moment))
+    return tagged(request, text, "application/json")
+
+
+def _chapter(moment: Moment) -> int:
+    saga = saga_of(moment)
+    return 0 if saga is None else saga.chapter
+
+
+def _entry(rule: Rule) -> dict[str, str]:
     return {
         "id": rule.id,
         "chapter": rule.chapter,
         "says": rule.says,
         "source": rule.source,
-        "ruling": rule.ruling if open_ruling else "",
+        "ruling": rule.ruling,
         "why": rule.why,
         "expansion": rule.expansion,
     }
 
 
-ROUTES: list[BaseRoute] = [Route("/api/games/{game}/rules", rules)]
+ROUTES: list[BaseRoute] = [
+    Route("/api/games/{game}/rules", rules),
+    Route("/api/tables/{id}/rules", table_rules),
+]

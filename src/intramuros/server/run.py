@@ -11,6 +11,8 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from intramuros.core.game import AnyGame
+from intramuros.games import GAMES
 from intramuros.server import logs
 from intramuros.server.app import create_app
 from intramuros.server.tables import NOTHING
@@ -23,6 +25,7 @@ def serve(
     host: str = "127.0.0.1",
     bot_pause: float = 0.4,
     components: Mapping[str, str] = NOTHING,
+    games: Mapping[str, AnyGame] = GAMES,
     log_format: logs.Style | None = None,
     open_metrics: bool = False,
 ) -> int:
@@ -35,7 +38,7 @@ def serve(
         return 1
     try:
         app = create_app(
-            data, bot_pause=bot_pause, components=components, open_metrics=open_metrics
+            data, games, bot_pause=bot_pause, components=components, open_metrics=open_metrics
         )
     except StoreError as error:
         listening.close()

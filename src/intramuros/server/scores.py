@@ -5,61 +5,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from intramuros.core.game import AnyGame, Violation, totals
-from intramuros.server.eyes import Mine, sheet, viewer_of
+from intramuros.core.game import Violation
+from intramuros.server.eyes import Mine, Sheet, sheets, viewer_of
 from intramuros.server.moment import Moment
+from intramuros.server.saga import says
 
 Data = dict[str, Any]
 
 
 def score(moment: Moment, mine: Mine) -> Data:
     """The score sheet, line by line."""
-    manual = moment.setting.game.manual
-    lines = sheet(moment, viewer_of(moment, mine))
-    points = totals(lines)
-    ranks = [1 + sum(other > own for other in points) for own in points]
-    if moment.over:
-        winners = moment.winners
-        # A tie that the rules break: who leads but has not won stands behind the winners.
-        ranks = [
-            1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
-        ]
-        conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
-        ranks = [
-            len(ranks) - len(conceded) + 1
-            if seat in conceded
-            else min(rank, len(ranks) - len(conceded))
-            for seat, rank in enumerate(ranks)
-        ]
+    counted = sheets(moment, viewer_of(moment, mine))
+    ranks = _ranks(moment, counted)
     return {
         "over": moment.over,
         "seats": [
             {
                 "seat": seat + 1,
-                "total": points[seat],
+                "total": own.total,
+                "hidden": own.hidden,
                 "rank": ranks[seat],
                 "lines": [
                     {
                         "rule": line.rule,
-                        "says": manual[line.rule].says if line.rule in manual else "",
+                        "says": says(moment, line.rule),
                         "label": line.label,
                         "points": line.points,
                         "cells": line.cells,
                     }
-                    for line in own
+                    for line in own.lines
                 ],
             }
-            for seat, own in enumerate(lines)
+            for seat, own in enumerate(counted)
         ],
     }
 
 
-def reasons(game: AnyGame, violations: Sequence[Violation]) -> list[Data]:
-    """Violations with the words of the manual."""
+def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
+    """Who is first, second …; nobody while points are behind screens."""
+    if any(own.hidden for own in counted):
+        return [None] * len(counted)
+    ranks = [1 + sum(other.total > own.total for other in counted) for own in counted]
+    if not moment.over:
+        return ranks
+    winners = moment.winners
+    # A tie that the rules break: who leads but has not won stands behind the winners.
+    ranks = [
+        1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
+    ]
+    conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
+    return [
+        len(ranks) - len(conceded) + 1
+        if seat in conceded
+        else min(rank, len(ranks) - len(conceded))
+        for seat, rank in enumerate(ranks)
+    ]
+
+
+def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
+    """Violations with the words of the manual, as far as it has been opened."""
     return [
         {
             "rule": found.rule,
-            "says": game.manual[found.rule].says if found.rule in game.manual else "",
+            "says": says(moment, found.rule),
             "detail": found.detail,
             "cells": found.cells,
         }

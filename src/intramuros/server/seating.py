@@ -28,6 +28,9 @@ class Seating:
     guests: frozenset[Guest] = frozenset()
     listed: bool = False
     """Whether everybody finds the table in the lobby."""
+    shares: bool = False
+    """Whether all who play may hand on the links of seats that nobody has taken: any of them may
+    have made the table."""
 
     def players(self, seat: int) -> frozenset[str]:
         """The sessions that play a seat."""
@@ -64,7 +67,9 @@ class Seating:
         return {
             seat: f"/join/{token}"
             for seat, token in sorted(self.invites.items())
-            if session == self.owner or seat in mine
+            if session == self.owner
+            or seat in mine
+            or (self.shares and mine and not self.players(seat))
         }
 
     def with_guest(self, guest: Guest) -> Seating:

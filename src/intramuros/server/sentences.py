@@ -27,22 +27,23 @@ def turn(moment: Moment) -> str:
             return "The game was abandoned by agreement"
         winners = moment.winners
         points = moment.state.scores()[winners[0]]
-        names = _joined([seats[seat] for seat in winners])
+        names = joined([seats[seat] for seat in winners])
         if moment.affairs.ended == "conceded":
-            gave_up = _joined([seats[seat] for seat in moment.affairs.conceded])
+            gave_up = joined([seats[seat] for seat in moment.affairs.conceded])
             return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
     if moment.awaiting:
-        return f"{_joined([seats[seat] for seat in moment.awaiting])} to end the turn"
+        return f"{joined([seats[seat] for seat in moment.awaiting])} to end the turn"
     if moment.bot_due is not None:
         return f"{seats[moment.bot_due]} is thinking"
     acting = [seat for seat in moment.actors if seat != CHANCE]
     empty = [seats[seat] for seat in acting if moment.is_empty(seat)]
     there = [seats[seat] for seat in acting if not moment.is_empty(seat)]
-    parts = [f"{_joined(there)} to play"] if there else []
-    parts += [f"Waiting for {_joined(empty)} to join"] if empty else []
+    parts = [f"{joined(there)} to play"] if there else []
+    parts += [f"Waiting for {joined(empty)} to join"] if empty else []
     return "; ".join(parts) or "A draw is due"
 
 
-def _joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str]) -> str:
+    """Names in a row, the last one after `and`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from intramuros.server.eyes import current_seat
 from intramuros.server.moment import Moment
-from intramuros.server.sentences import turn
+from intramuros.server.saga import leaders_at_the_end
+from intramuros.server.sentences import joined, turn
 from intramuros.store import Summary
 
 
@@ -17,6 +18,12 @@ def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary
         listed=listed,
         names=moment.names,
         acting=tuple(seat for seat in people if current_seat(moment, (seat,)) is not None),
-        turn=turn(moment),
+        turn="; ".join(filter(None, (turn(moment), saga_end(moment)))),
         active=moment.rows[-1].at if moment.rows else at or 0.0,
     )
+
+
+def saga_end(moment: Moment) -> str:
+    """Who has won the saga that ends here, in words; empty if none does."""
+    names = [moment.names[seat] for seat in leaders_at_the_end(moment)]
+    return f"{joined(names)} {'wins' if len(names) == 1 else 'share'} the saga" if names else ""

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from intramuros.core.game import seat_name
-from intramuros.server import agreement, chat, commands, rematch
+from intramuros.server import agreement, chat, commands
 from intramuros.server.affairs import What
 from intramuros.server.audience import Audience
 from intramuros.server.commands import Course, Refusal, Stamp
@@ -168,21 +168,34 @@ class Table:
             await self._commit(make(self.moment, Stamp(cmd_id, self.workshop.timepiece.now())))
             return self.moment.seq
 
-    async def follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
-        """The table where the same people play again: its id, one for all who ask.
+    async def lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None = None,
+    ) -> str:
+        """Another table that this one leads to: its id, the same as long as it is `known`.
 
-        `keep` stores it under the id, together with the row that says so.
+        `row` adds what says so here; `keep` stores the table together with that.
         """
-        return await asyncio.shield(self._follow(seat, keep))
+        return await asyncio.shield(self._lead(known, row, keep, cmd_id))
 
-    async def _follow(self, seat: int, keep: Callable[[str, Event], Awaitable[None]]) -> str:
+    async def _lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None,
+    ) -> str:
         async with self._lock:
-            known = rematch.rematch_of(self.moment)
-            if known is not None:
-                return known
-            stamp = Stamp(f"rematch {self.moment.seq + 1}", self.workshop.timepiece.now())
+            found = known(self.moment)
+            if found is not None:
+                return found
+            cmd_id = cmd_id or f"lead {self.moment.seq + 1}"
+            stamp = Stamp(cmd_id, self.workshop.timepiece.now())
             name = secrets.token_urlsafe(16)
-            course = rematch.rematch(self.moment, stamp, seat, name)
+            course = row(self.moment, stamp, name)
             await self._commit(course, keep=lambda: keep(name, course[-1].rows[-1]))
             return name
 

@@ -18,8 +18,9 @@ from intramuros.core.options import write_options
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
 from intramuros.server.offer import Wanted
-from intramuros.server.rematch import rotated
+from intramuros.server.rematch import rematch, rematch_of, rotated
 from intramuros.server.rooms import opened, setting_of, waiting
+from intramuros.server.saga import placed, saga_of
 from intramuros.server.schedule import BEAT
 from intramuros.server.seating import Seating, new_invites
 from intramuros.server.summary import summary_of
@@ -89,6 +90,8 @@ class Tables:
         mine = table.mine(session)
         if not mine:
             raise Refusal("not-yours", "only those who played can ask for a rematch")
+        if saga_of(table.moment) is not None:
+            raise Refusal("bad", "a saga goes on with its next match, or begins anew")
         game = table.moment.setting.game
         row = await self.workshop.store.table(table.id)
         assert row is not None  # it was loaded from there
@@ -108,7 +111,11 @@ class Tables:
                 again, moment.rows, invites, summary, guests, (table.id, [said]), moment.due
             )
 
-        return await table.follow(mine[0], keep)
+        return await table.lead(
+            known=rematch_of,
+            row=lambda now, stamp, name: rematch(now, stamp, mine[0], name),
+            keep=keep,
+        )
 
     async def get(self, table: str) -> Table:
         """The table, or a Refusal `gone` that says what is wrong with it."""
@@ -188,7 +195,13 @@ class Tables:
         store = self.workshop.store
         invites, guests = await store.invites(table), await store.guests(table)
         seating = Seating(
-            row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
+            row.seats,
+            row.owner,
+            row.watch,
+            invites,
+            frozenset(guests),
+            summary.listed,
+            shares=bool(row.parent),
         )
         return self._keep(Table(moment, self.workshop, seating))
 
@@ -222,4 +235,5 @@ def _new(
         watch=wanted.watch,
         clock=msgspec.json.encode(wanted.clock).decode(),
     )
+    row = placed(row, None if game.saga is None else game.saga(start))
     return row, new_invites(row.seats)

@@ -10,38 +10,40 @@ from intramuros.server.chat import chat_of
 from intramuros.server.eyes import Mine, number, reader_of
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
 from intramuros.server.rematch import REMATCH, rematch_in
+from intramuros.server.saga import onward_words
 
 Data = dict[str, Any]
 
 
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
     """What the log tells of the rows after `since`: actions that count, words, who joined."""
-    reader = reader_of(mine)
-    told = {ply.seq: ply.told[reader].words for ply in moment.plies}
-    seated: set[int] = set()
+    reader, names = reader_of(mine), moment.names
+    told = {ply.seq: ply.told[reader].words for ply in moment.plies if ply.seq > since}
+    seated = {row.seat for row in moment.rows[:since] if is_joining(row)}
+    drawn = {ply.seq for ply in moment.plies if ply.seat == CHANCE}
     said = set()
-    for row in moment.rows:
+    for row in moment.rows[since:]:
         chat = chat_of(row)
         if chat is not None:
             told[row.seq] = chat
             said.add(row.seq)
-        elif settles := affairs.words(row, moment.names):
+        elif settles := affairs.words(row, names):
             told[row.seq] = settles
         elif is_joining(row):
             again = " again, by the link" if row.seat in seated else ""
             told[row.seq] = f"joins the table{again}"
             seated.add(row.seat)
-        elif rematch_in(row):
-            told[row.seq] = REMATCH
+        elif leads := REMATCH if rematch_in(row) else onward_words(row):
+            told[row.seq] = leads
     return [
         {
             "seq": seq,
             "seat": number(moment.rows[seq - 1].seat),
             "text": told[seq],
             "chat": seq in said,
+            "draw": seq in drawn,
         }
         for seq in sorted(told)
-        if seq > since
     ]
 
 
@@ -53,7 +55,8 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
     name = _name(new, row.seat)
     if row.kind == "table":
         chat = chat_of(row)
-        settles = REMATCH if rematch_in(row) else affairs.words(row, new.names)
+        leads = REMATCH if rematch_in(row) else onward_words(row)
+        settles = leads or affairs.words(row, new.names)
         said = "joins the table" if is_joining(row) else settles
         said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
         return {"say": said, "cells": ()}

@@ -12,11 +12,11 @@ from typing import Any
 
 from intramuros.scene import Op, Region, Scene, diff
 from intramuros.scene.theme import unpainted
-from intramuros.server import affairs, agreement
+from intramuros.server import affairs, agreement, saga
 from intramuros.server.cards import cards
 from intramuros.server.changes import changed
 from intramuros.server.commands import may_undo
-from intramuros.server.eyes import Mine, current_seat, node, number, reader_of, scene, viewer_of
+from intramuros.server.eyes import Mine, current_seat, number, plain, reader_of, scene, viewer_of
 from intramuros.server.moment import Moment
 from intramuros.server.rematch import rematch_of
 from intramuros.server.sentences import prompt
@@ -83,7 +83,7 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
     choice = None
     if current is not None and not to_confirm:
         decision = moment.decisions[current]
-        choice = {"seat": current + 1, "decision": decision, "node": node(moment, current).plain()}
+        choice = {"seat": current + 1, "decision": decision, "node": plain(moment, current)}
     last = moment.plies[-1].told[reader_of(mine)].cells if moment.plies else ()
     return {
         "seats": cards(moment, viewer, mine),
@@ -97,6 +97,7 @@ def view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "winners": [seat + 1 for seat in moment.winners],
         "cells": last,
         "rematch": rematch_of(moment),
+        "saga": saga.told(moment),
         **between(moment, mine),
     }
 

@@ -73,28 +73,28 @@ async def sit(request: Request) -> Response:
         if room is None or refusal.code == "slow":
             raise
         return await shown(request, room, refusal.message)
-    return _back(request, table, token)
+    return back(request, table, token)
 
 
 async def sit_down(request: Request) -> Response:
     """`POST /api/tables/{id}/sit`."""
     token = await _sit(request, wire.read(await request.body() or b"{}", Sit))
-    return _back(request, request.path_params["id"], token)
+    return back(request, request.path_params["id"], token)
 
 
 async def leave(request: Request) -> Response:
     """`POST /table/{id}/leave` and its twin."""
     site, table = site_of(request), request.path_params["id"]
-    session = await _session(request)
+    session = await paced_session(request)
     await site.rooms.leave(table, session or "")
-    return _back(request, table, path="/lobby")
+    return back(request, table, path="/lobby")
 
 
 async def start(request: Request) -> Response:
     """`POST /table/{id}/start` and its twin: with `bot`, bots have the seats that are open."""
     site, table = site_of(request), request.path_params["id"]
-    session = await _session(request)
-    if _is_api(request):
+    session = await paced_session(request)
+    if is_api(request):
         bot = wire.read(await request.body() or b"{}", Start).bot
     else:
         fields = parse_qsl((await request.body()).decode(errors="replace"), max_num_fields=10)
@@ -103,28 +103,28 @@ async def start(request: Request) -> Response:
         await site.rooms.begin(table, session, bot)
     except Refusal as refusal:
         room = await site.rooms.find(table)
-        if _is_api(request) or room is None or refusal.code != "busy":
+        if is_api(request) or room is None or refusal.code != "busy":
             raise
         return await shown(request, room, refusal.message)
-    return _back(request, table)
+    return back(request, table)
 
 
 async def close(request: Request) -> Response:
     """`POST /table/{id}/close` and its twin."""
     site, table = site_of(request), request.path_params["id"]
-    await site.rooms.close(table, await _session(request))
-    return _back(request, table, path="/lobby")
+    await site.rooms.close(table, await paced_session(request))
+    return back(request, table, path="/lobby")
 
 
 async def rematch(request: Request) -> Response:
     """`POST /table/{id}/rematch` and its twin: the next table, made by who asks first."""
     site = site_of(request)
-    session = await _session(request)
+    session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
     if not site.makers.take(address(request)):
         raise Refusal("slow", "too many new tables at once; wait a moment")
-    return _back(request, await site.tables.rematch(table, session))
+    return back(request, await site.tables.rematch(table, session))
 
 
 def told(room: Room, session: str | None) -> Data:
@@ -178,7 +178,8 @@ def _owner_name(room: Room) -> str:
     return room.seats[mine[0]].name if mine else "who made the table"
 
 
-async def _session(request: Request) -> str | None:
+async def paced_session(request: Request) -> str | None:
+    """The asker's session, if it does not ask too often."""
     site = site_of(request)
     session = await site.sessions.of(request)
     site.pace(request, session)
@@ -200,21 +201,23 @@ async def _sit(request: Request, asked_for: Sit) -> str | None:
     return token
 
 
-def _back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:
+def back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:
     """To the table, or elsewhere; a script gets the table's id."""
     response: Response = RedirectResponse(path or f"/table/{table}", 303)
-    if _is_api(request):
+    if is_api(request):
         response = api.answer({"id": table})
     if token:
         sessions.give(response, request, token)
     return response
 
 
-def _is_api(request: Request) -> bool:
+def is_api(request: Request) -> bool:
+    """Whether a script asks, not a page."""
     return request.url.path.startswith("/api/")
 
 
-def _twins(word: str, endpoint: Any) -> list[BaseRoute]:
+def twins(word: str, endpoint: Any) -> list[BaseRoute]:
+    """What a page posts to, and the same for scripts."""
     return [
         Route(f"{start}/{{id}}/{word}", endpoint, methods=["POST"])
         for start in ("/table", "/api/tables")
@@ -226,8 +229,8 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{id}/room", data),
     Route("/table/{id}/sit", sit, methods=["POST"]),
     Route("/api/tables/{id}/sit", sit_down, methods=["POST"]),
-    *_twins("leave", leave),
-    *_twins("start", start),
-    *_twins("close", close),
-    *_twins("rematch", rematch),
+    *twins("leave", leave),
+    *twins("start", start),
+    *twins("close", close),
+    *twins("rematch", rematch),
 ]

@@ -154,5 +154,5 @@ def id_of(data: bytes | str) -> str:
 
 def refused(refusal: Refusal, moment: Moment | None) -> dict[str, Any]:
     """A refusal as data."""
-    found = reasons(moment.setting.game, refusal.violations) if moment else []
+    found = reasons(moment, refusal.violations) if moment else []
     return {"code": refusal.code, "message": refusal.message, "violations": found}

@@ -1,5 +1,6 @@
 """What is kept: tables and their append-only logs, in SQLite."""
 
+from intramuros.store.log import Episode as Episode
 from intramuros.store.log import Event as Event
 from intramuros.store.log import Guest as Guest
 from intramuros.store.log import Listed as Listed

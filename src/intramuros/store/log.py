@@ -17,8 +17,9 @@ class Event(NamedTuple):
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
     table: what happens beside the game: `body` is `confirm`, the end of the seat's turn,
     `join NAME`, a friend who takes the seat under this name, or a JSON object: `{"chat": text}`,
-    what the seat says to the others, `{"rematch": id}`, the table where they play again, or
-    `{"is": …}`, what people settle.
+    what the seat says to the others, `{"rematch": id}`, the table where they play again,
+    `{"next": id}`, `{"branch": id}` and `{"restart": id}`, where a saga goes on, or `{"is": …}`,
+    what people settle.
     """
 
     seq: int
@@ -74,6 +75,15 @@ class TableRow(NamedTuple):
     watch: Watch = "anyone"
     clock: str = ""
     """What was agreed about time and absence, as JSON; empty: the default, no clock."""
+    parent: str = ""
+    """Sagas: the match before; empty: it is the first, or stands for itself."""
+    saga: str = ""
+    """The first match of its saga, which may be itself; empty: it stands for itself."""
+    part: int = 0
+    """Its number in the saga, from 1."""
+    parts: int = 0
+    episode: str = ""
+    """What it is called: "Episode 5"."""
 
 
 Stage = Literal["waiting", "playing", "over", "closed", ""]
@@ -102,6 +112,18 @@ class Listed(NamedTuple):
     summary: Summary
     mine: tuple[int, ...] = ()
     """The seats of the session whose tables were asked for."""
+
+
+class Episode(NamedTuple):
+    """A match of a saga, as a list of them tells it."""
+
+    id: str
+    parent: str
+    part: int
+    episode: str
+    stage: Stage
+    turn: str
+    active: float
 
 
 class Persona(NamedTuple):

@@ -16,8 +16,8 @@ from intramuros.store.writer import Statement
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch, clock)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    " draw_key, owner, created, watch, clock, parent, saga, part, parts, episode)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
 )
 ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
 ADD_GUEST = (
@@ -29,19 +29,31 @@ ADD_EVENT = (
 )
 TABLE = (
     "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch, clock"
+    " created, watch, clock, parent, saga, part, parts, episode"
 )
 LISTED = (
     f"{TABLE}, stage, listed, names, acting, turn, active"
     " FROM table_ JOIN summary ON summary.game = id WHERE"
 )
-PUBLIC_TABLES = f"{LISTED} listed = 1 AND stage = $1 AND active > $2 ORDER BY active DESC LIMIT $3"
-TABLES_OF = (
-    f"{LISTED} (owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
-    " AND stage {} ORDER BY active DESC, created DESC LIMIT $2"
+PUBLIC_TABLES = (
+    f"{LISTED} listed = 1 AND stage = $1 AND active > $2 AND (stage <> 'over' OR part = parts)"
+    " ORDER BY active DESC LIMIT $3"  # of a saga only its end
 )
+OWN = "(owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
+TABLES_OF = f"{LISTED} {OWN} AND stage {{}} ORDER BY active DESC, created DESC LIMIT $2"
 UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed')")
-FINISHED_OF = TABLES_OF.format("= 'over'")
+FINISHED_OF = TABLES_OF.format("= 'over' AND saga = ''")
+SAGAS_OF = (  # of each saga the match that was played last
+    f"{LISTED} id IN (SELECT id FROM (SELECT id, ROW_NUMBER() OVER"
+    " (PARTITION BY saga ORDER BY active DESC, created DESC) AS place"
+    f" FROM table_ JOIN summary ON summary.game = id WHERE {OWN} AND saga <> ''"
+    " AND stage <> 'closed') AS own WHERE place = 1) ORDER BY active DESC LIMIT $2"
+)
+MATCHES = (
+    "SELECT id, parent, part, episode, stage, turn, active"
+    " FROM table_ JOIN summary ON summary.game = id"
+    " WHERE saga = $1 AND stage <> 'closed' ORDER BY part, created, id"
+)
 SUMMARY = "SELECT stage, listed, names, acting, turn, active FROM summary WHERE game = $1"
 SET_SUMMARY = (
     "INSERT INTO summary (game, stage, listed, names, acting, turn, active)"

@@ -17,7 +17,17 @@ from typing import Any
 
 from intramuros.store import sql
 from intramuros.store.directory import claim
-from intramuros.store.log import Event, Guest, Listed, Persona, Seat, Stage, Summary, TableRow
+from intramuros.store.log import (
+    Episode,
+    Event,
+    Guest,
+    Listed,
+    Persona,
+    Seat,
+    Stage,
+    Summary,
+    TableRow,
+)
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.writer import Statement, StoreError, Writer
@@ -191,8 +201,22 @@ class Store:
         return sql.summary_of(rows[0]) if rows else sql.UNKNOWN
 
     async def tables_of(self, session: str, most: int, over: bool = False) -> list[Listed]:
-        """The tables a session made or sits at as a guest, the latest active first."""
-        rows = await self._rows(sql.FINISHED_OF if over else sql.UNFINISHED_OF, session, most)
+        """The tables a session made or sits at as a guest, the latest active first.
+
+        Finished matches of sagas are not among them, see `sagas_of`.
+        """
+        return await self._own(sql.FINISHED_OF if over else sql.UNFINISHED_OF, session, most)
+
+    async def sagas_of(self, session: str, most: int) -> list[Listed]:
+        """Of each saga of a session the match that was played last, the latest active first."""
+        return await self._own(sql.SAGAS_OF, session, most)
+
+    async def matches(self, saga: str) -> list[Episode]:
+        """The matches of a saga, part by part."""
+        return [Episode(*row) for row in await self._rows(sql.MATCHES, saga)]
+
+    async def _own(self, query: str, session: str, most: int) -> list[Listed]:
+        rows = await self._rows(query, session, most)
         guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
         taken = set(guest)
         found = [sql.listed(row) for row in rows]

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from intramuros.core.game import AnyGame
-from intramuros.testing.laws import pictures, play, referee, secrets, texts
+from intramuros.testing.laws import pictures, play, referee, sealed, secrets, texts
 from intramuros.testing.plays import Census, Law, Play, plays
 
 THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
@@ -62,6 +62,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         secrets.log_texts_depend_on_what_is_known,
         secrets.log_texts_hide_what_positions_hide,
         secrets.masked_texts_have_words,
+        sealed.sealed_rules_are_not_told,
     ),
     "pictures": (
         pictures.scenes_are_keyed_svg,

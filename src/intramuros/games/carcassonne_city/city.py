@@ -1,22 +1,28 @@
 """What a city is made of, read from a position from scratch: the referee and the picture need it.
 
-`features` joins the streets, markets and residential areas of the tiles; nothing is kept from one
-call to the next.
+`features` joins the streets, markets and residential areas of the tiles. What was found is
+remembered for the next who asks about the same city, so that the score sheet and the picture of a
+position share it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     SELLER,
+    STACKS,
     STEWARD,
+    Drawing,
     Edge,
     Feature,
     Laid,
+    Over,
+    Phase,
     Place,
     Position,
 )
@@ -26,8 +32,7 @@ from intramuros.games.carcassonne_city.tiles import Tile
 from intramuros.games.carcassonne_city.walls import tiles_of, walled
 
 
-@dataclass(frozen=True, order=True)
-class Part:
+class Part(NamedTuple):
     """A feature as one laid tile shows it."""
 
     place: Place
@@ -105,25 +110,57 @@ def street_sides(tile: Tile, turn: int) -> frozenset[int]:
 
 # Features
 
-_Port: TypeAlias = tuple[str, int]
-"""Where a feature reaches the rim of its tile: ("street", side), ("market", side) or ("half",
-half side)."""
+_Port: TypeAlias = int
+"""Where a feature reaches the rim of its tile: streets at the sides N E S W are 0 to 3, markets 4
+to 7, the half sides N0 N1 E0 … of areas 8 to 15."""
+_STREET, _MARKET, _HALF = 0, 4, 8
+_SIDES: Final = (*range(4), *range(4), *(half // 2 for half in range(8)))
+"""The side of each port."""
+_MEETS: Final = (
+    *(_STREET + (side + 2) % 4 for side in range(4)),
+    *(_MARKET + (side + 2) % 4 for side in range(4)),
+    *(_HALF + (half + 4) // 2 % 4 * 2 + 1 - half % 2 for half in range(8)),
+)
+"""The port that each port meets across the edge: N0 meets S1, N1 meets S0, and so on."""
 
 
 def features(position: Position) -> tuple[Whole, ...]:
     """All streets, markets and areas of the city, in this order, each by its first part."""
+    return _features(bare(position))
+
+
+def bare(position: Position) -> Position:
+    """The position with only what decides on features: the same while nothing is laid or built."""
+    phase: Phase = Over() if isinstance(position.phase, Over) else Drawing(0)
+    return replace(
+        position,
+        phase=phase,
+        bag=(),
+        stacks=STACKS,
+        aside=(),
+        stack=0,
+        walls=0,
+        short_walls=0,
+        followers=(),
+        towers=(),
+        scored=(),
+    )
+
+
+@lru_cache(maxsize=64)
+def _features(position: Position) -> tuple[Whole, ...]:
     rims = {part: ports for laid in position.city for part, ports in _rims(position, laid).items()}
     owners = {(part.place, port): part for part, ports in rims.items() for port in ports}
-    whole_of: dict[Part, frozenset[Part]] = {}
-    for part in rims:
-        if part not in whole_of:
-            found = _connected(part, rims, owners)
-            whole_of.update(dict.fromkeys(found, found))
-    wholes = sorted(set(whole_of.values()), key=lambda parts: (min(parts).role, min(parts)))
-    closed = walled(position)
-    return tuple(
-        _whole(position, sorted(parts), rims, owners, whole_of, closed) for parts in wholes
-    )
+    first_of: dict[Part, Part] = {}
+    wholes: list[list[Part]] = []
+    for start in rims:
+        if start not in first_of:
+            parts = sorted(_connected(start, rims, owners))
+            first_of.update(dict.fromkeys(parts, parts[0]))
+            wholes.append(parts)
+    wholes.sort(key=lambda parts: (parts[0].role, parts[0]))
+    city = _City(position, tiles_of(position), walled(position), rims, owners, first_of)
+    return tuple(_whole(city, parts) for parts in wholes)
 
 
 def feature_at(found: Collection[Whole], place: Place, feature: Feature) -> Whole | None:
@@ -136,28 +173,15 @@ def _rims(position: Position, laid: Laid) -> dict[Part, tuple[_Port, ...]]:
     """The parts of a tile and the ports of each, as the tile lies."""
     tile, turn, found = tile_of(position, laid), laid.turn, {}
     for number, street in enumerate(tile.streets):
-        ports = tuple(("street", (side + turn) % 4) for side in street.sides)
+        ports = tuple(_STREET + (side + turn) % 4 for side in street.sides)
         found[Part(laid.place, CITIZEN, number)] = ports
     for number, market in enumerate(tile.markets):
-        ports = tuple(("market", (side + turn) % 4) for side in market.sides)
+        ports = tuple(_MARKET + (side + turn) % 4 for side in market.sides)
         found[Part(laid.place, SELLER, number)] = ports
     for number, area in enumerate(tile.areas):
-        ports = tuple(("half", (half + 2 * turn) % 8) for half in area.halves)
+        ports = tuple(_HALF + (half + 2 * turn) % 8 for half in area.halves)
         found[Part(laid.place, STEWARD, number)] = ports
     return found
-
-
-def _side(port: _Port) -> int:
-    kind, number = port
-    return number // 2 if kind == "half" else number
-
-
-def _partner(place: Place, port: _Port) -> tuple[Place, _Port]:
-    """What a port meets across the edge: N0 meets S1, N1 meets S0, and so on round the tile."""
-    kind, number = port
-    opposite = (_side(port) + 2) % 4
-    meets = 2 * opposite + 1 - number % 2 if kind == "half" else opposite
-    return across(place, _side(port)), (kind, meets)
 
 
 def _connected(
@@ -169,51 +193,55 @@ def _connected(
     while rest:
         part = rest.pop()
         for port in rims[part]:
-            other = owners.get(_partner(part.place, port))
+            other = owners.get((across(part.place, _SIDES[port]), _MEETS[port]))
             if other is not None and other not in found:
                 found.add(other)
                 rest.append(other)
     return frozenset(found)
 
 
-def _whole(
-    position: Position,
-    parts: list[Part],
-    rims: Mapping[Part, tuple[_Port, ...]],
-    owners: Mapping[tuple[Place, _Port], Part],
-    whole_of: Mapping[Part, frozenset[Part]],
-    closed: frozenset[Edge],
-) -> Whole:
-    city = tiles_of(position)
-    open_sides, markets = set(), set()
+class _City(NamedTuple):
+    """What has been found out of a city on the way to its features."""
+
+    position: Position
+    tiles: Mapping[Place, Laid]
+    closed: frozenset[Edge]
+    rims: Mapping[Part, tuple[_Port, ...]]
+    owners: Mapping[tuple[Place, _Port], Part]
+    first_of: Mapping[Part, Part]
+    """For each part the first one of its whole."""
+
+
+def _whole(city: _City, parts: list[Part]) -> Whole:
+    position, tiles = city.position, city.tiles
+    open_sides, markets, kinds = set(), set(), set()
     seats = [0] * position.players
     for part in parts:
-        tile = tile_of(position, city[part.place])
-        for port in rims[part]:
-            edge = Edge(part.place, _side(port))
-            beyond = across(edge.place, edge.side)
-            if beyond not in city and edge not in closed:
-                open_sides.add(edge)
+        laid = tiles[part.place]
+        tile = tile_of(position, laid)
+        for port in city.rims[part]:
+            side = _SIDES[port]
+            beyond = across(part.place, side)
+            if beyond not in tiles:
+                open_sides.add(Edge(part.place, side))
             # An area borders the market it faces across an edge …
-            faced = owners.get((beyond, ("market", (edge.side + 2) % 4)))
-            if part.role == STEWARD and faced is not None:
-                markets.add(min(whole_of[faced]))
+            elif part.role == STEWARD:
+                faced = city.owners.get((beyond, _MARKET + (side + 2) % 4))
+                if faced is not None:
+                    markets.add(city.first_of[faced])
         # … and those of its own tile that the tile set names. A corner is no border (C-R27).
         if part.role == STEWARD:
             for number in tile.areas[part.number].markets:
-                markets.add(min(whole_of[Part(part.place, SELLER, number)]))
-        follower = city[part.place].follower
-        if follower is not None and follower.feature == part.feature:
-            seats[follower.seat] += 1
-    kinds = {
-        tile_of(position, city[part.place]).markets[part.number].kind
-        for part in parts
-        if part.role == SELLER
-    }
+                markets.add(city.first_of[Part(part.place, SELLER, number)])
+        if part.role == SELLER:
+            kinds.add(tile.markets[part.number].kind)
+        if laid.follower is not None and laid.follower.feature == part.feature:
+            seats[laid.follower.seat] += 1
+    looking_out = open_sides - city.closed
     return Whole(
         role=parts[0].role,
         parts=tuple(parts),
-        open_sides=tuple(sorted(open_sides, key=lambda edge: (edge.place, edge.side))),
+        open_sides=tuple(sorted(looking_out, key=lambda edge: (edge.place, edge.side))),
         followers=tuple(seats),
         kinds=tuple(sorted(kinds)),
         markets=tuple(sorted(markets)),

@@ -6,12 +6,12 @@ import re
 from typing import Final
 
 from intramuros.core.errors import NotationError
+from intramuros.games.carcassonne_city.city import features
 from intramuros.games.carcassonne_city.look import board, trays
 from intramuros.games.carcassonne_city.look.followers import stand
 from intramuros.games.carcassonne_city.look.hits import hits
 from intramuros.games.carcassonne_city.look.kit import Kit, corner_of, kit_of, spots
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
-from intramuros.games.carcassonne_city.look.stakes import bare, wholes
 from intramuros.games.carcassonne_city.look.symbols import DEFS
 from intramuros.games.carcassonne_city.model import (
     ROLES,
@@ -231,7 +231,7 @@ def _offers(kit: Kit, position: Position, colours: tuple[str, ...]) -> Layer:
     own = next(laid for laid in position.city if laid.place == phase.place)
     x, y = corner_of(phase.place)
     found = {}
-    for whole in wholes(bare(position)):
+    for whole in features(position):
         if whole.is_taken or (whole.is_closed and whole.role != STEWARD):
             continue
         for part in whole.parts:

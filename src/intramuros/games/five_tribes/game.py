@@ -11,7 +11,7 @@ from intramuros.games.five_tribes.bot import value
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
 from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start
 from intramuros.games.five_tribes.notation import EDITION, read, read_action, write, write_action
-from intramuros.games.five_tribes.referee import tally, violations
+from intramuros.games.five_tribes.referee import screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.tables import CAMELS
 from intramuros.games.five_tribes.words import seen, words
@@ -40,5 +40,6 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     seen=seen,
+    screen=screen,
     counts={"sows": count_sows},
 )

@@ -103,8 +103,9 @@ def _chance(position: Position, action: Action) -> str:
             return f"lays the tile {_tile(kind)} on {_at(cell)}"
         case DrawMeeples(drawn):
             names = [_several(n, _meeple(t)) for t, n in enumerate(drawn) if n]
-            where = f" on {_at(phase.at)}" if isinstance(phase, Peopling) else ""
-            return f"puts {_list(names)}{where}"
+            bare = next((cell for cell, there in enumerate(position.meeples) if not any(there)), 0)
+            at = phase.at if isinstance(phase, Peopling) else bare  # the set-up: tile by tile
+            return f"puts {_list(names)} on {_at(at)}"
         case PutMarker(seat):
             return f"puts a marker of player {seat + 1} on the bid order track"
         case DrawCard(card):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, TypeAlias
 
 from intramuros.core.geometry import Grid
@@ -42,6 +43,7 @@ def turned(shape: Shape) -> Shape:
     return tuple("".join(row[column] for row in reversed(shape)) for column in range(len(shape[0])))
 
 
+@cache
 def turns(shape: Shape) -> tuple[Shape, ...]:
     """The outline in every direction that differs, one quarter turn after the other (Y-27)."""
     found = [shape]
@@ -85,6 +87,15 @@ class Change:
 
     terrain: str
     cells: tuple[int, ...]
+
+
+def changed(board: Board, changes: Iterable[Change]) -> Board:
+    """The board as the set-up of an episode changes it."""
+    squares = list(board)
+    for change in changes:
+        for cell in change.cells:
+            squares[cell] = change.terrain
+    return "".join(squares)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -13,9 +14,9 @@ from intramuros.games.my_city.campaign import (
     SIDE,
     Board,
     Campaign,
-    Change,
     Episode,
 )
+from intramuros.games.my_city.campaign import changed as changed
 from intramuros.games.my_city.items import LargestGroup
 from intramuros.games.my_city.model import (
     City,
@@ -88,15 +89,6 @@ def stamped(board: Board, stuck: Iterable[Stick | Flag]) -> Board:
     return "".join(squares)
 
 
-def changed(board: Board, changes: Iterable[Change]) -> Board:
-    """The board as the set-up of an episode changes it."""
-    squares = list(board)
-    for change in changes:
-        for cell in change.cells:
-            squares[cell] = change.terrain
-    return "".join(squares)
-
-
 def settled(city: City) -> City:
     """The city with this episode's stickers for good."""
     flags = [each.tile for each in city.stuck if isinstance(each, Flag)]
@@ -117,6 +109,12 @@ def prepared(campaign: Campaign, number: int) -> City:
             city = settled(_stuck_first(city, sticker, campaign.legacy_river))
         city = replace(city, board=changed(city.board, following.changes))
     return city
+
+
+@lru_cache(maxsize=64)
+def first_city(campaign: Campaign, number: int) -> City:
+    """A city as a match begins with it; number 0 is the eternal game."""
+    return City(campaign.eternal_board) if number == 0 else prepared(campaign, number)
 
 
 def _stuck_first(city: City, sticker: str, river: tuple[int, ...]) -> City:
@@ -140,13 +138,12 @@ def begun(campaign: Campaign, players: int, options: Options) -> Position:
     """The first position with this campaign's boards and rules."""
     number = 0 if options.play == "eternal" else int(options.episode)
     rules = campaign.eternal if number == 0 else episode_of(campaign, number, options)
-    city = City(campaign.eternal_board) if number == 0 else prepared(campaign, number)
     return Position(
         players=players,
         options=options,
         episode=number,
         phase=Revealing(),
         deck=rules.deck,
-        cities=(city,) * players,
+        cities=(first_city(campaign, number),) * players,
         campaign=campaign,
     )

@@ -66,6 +66,11 @@ Choice: TypeAlias = Build | Pass | Exit
 
 
 @dataclass(frozen=True)
+class Hidden:
+    """Another city's choice, as long as the reader may not know it; nobody can play this."""
+
+
+@dataclass(frozen=True)
 class Reveal:
     """Chance turns up a card, by its name: `Y1`, `C2`, `X1`."""
 
@@ -87,7 +92,7 @@ class Flag:
     tile: str
 
 
-Action: TypeAlias = Build | Pass | Exit | Stick | Flag | Reveal
+Action: TypeAlias = Build | Pass | Exit | Hidden | Stick | Flag | Reveal
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from intramuros.core.errors import NotationError
+from intramuros.core.geometry import regions
+from intramuros.core.notation import number
 from intramuros.games.my_city.campaign import (
+    CHURCHES,
     GRID,
     PLACES,
+    SIDE,
+    TERRAIN,
     TILES,
     Board,
     Campaign,
@@ -18,69 +24,243 @@ from intramuros.games.my_city.campaign import (
     Episode,
     Mine,
     Reward,
+    Shape,
 )
-from intramuros.games.my_city.items import AFTER, CHART, DURING, After, Chart, During, read_item
+from intramuros.games.my_city.consistency import check_board, check_episode
+from intramuros.games.my_city.items import (
+    AFTER,
+    CHART,
+    COLOURS,
+    DURING,
+    After,
+    Chart,
+    During,
+    read_item,
+)
+from intramuros.games.my_city.sections import SENTENCE, Flaw, Section, whole_file
+
+TABLES: Final = ("shapes", "tiles", "board", "mine", "chapter", "episode", "eternal")
+ALWAYS: Final = (
+    "news",
+    "start",
+    "anchor",
+    "churches",
+    "blocking",
+    "passing",
+    "flood",
+    "forest",
+    "only_factories",
+    "during",
+    "chart",
+)
+"""Keys of an episode and of the eternal game."""
+LASTING: Final = ("chapter", "changes", "after", *PLACES)
+"""Keys of what lasts from episode to episode."""
+STICKERS: Final = ("tree", "rock", "clear", "factory")
+MOST_STICKERS: Final = 6
+MOST_REWARDS: Final = 4
+WIDEST: Final = 6
+LARGEST: Final = 16
 
 
 def read_campaign(text: str) -> Campaign:
-    """The campaign of a file's text; NotationError says what is wrong in it."""
+    """The campaign of a file's text; NotationError says what is wrong in it, and where."""
+    file = whole_file(text)
     try:
-        tables = tomllib.loads(text)
-    except ValueError as error:
-        raise NotationError(f"the campaign cannot be read: {error}") from None
-    tiles = {tile: tables["tiles"][tile[1]] for tile in TILES}
-    churches = {name: tables["tiles"][name] for name in ("C1", "C2", "C3")}
-    legacy, eternal = tables["board"]["legacy"], tables["board"]["eternal"]
-    return Campaign(
-        shapes={name: tuple(rows) for name, rows in tables["shapes"].items()},
-        tiles=tiles | churches,
+        return _campaign(file)
+    except Flaw as flaw:
+        raise NotationError(flaw.told(text)) from None
+
+
+def _campaign(file: Section) -> Campaign:
+    file.known(TABLES)
+    shapes = _shapes(file.part("shapes"))
+    boards = file.part("board", header="[board")
+    boards.known(("legacy", "eternal"))
+    legacy = boards.part("legacy", "board.legacy", "[board.legacy]")
+    eternal = boards.part("eternal", "board.eternal", "[board.eternal]")
+    campaign = Campaign(
+        shapes=shapes,
+        tiles=_tiles(file.part("tiles"), shapes),
         legacy=_board(legacy),
         eternal_board=_board(eternal),
-        legacy_river=tuple(legacy["river"]),
-        eternal_river=tuple(eternal["river"]),
-        mines={colour: _mine(colour, mine) for colour, mine in tables["mine"].items()},
-        chapters=tuple(Chapter(each["title"], each["says"]) for each in tables["chapter"]),
-        episodes=tuple(_episode(each) for each in tables["episode"]),
-        eternal=_episode({"chapter": 0, **tables["eternal"]}),
+        legacy_river=_river(legacy),
+        eternal_river=_river(eternal),
+        mines=dict(_mines(file)),
+        chapters=tuple(_chapter(each) for each in file.parts("chapter", 8)),
+        episodes=tuple(_episode(each, shapes) for each in file.parts("episode", 24)),
+        eternal=_eternal(file.part("eternal"), shapes),
     )
+    board = campaign.legacy
+    for section, episode in zip(file.parts("episode", 24), campaign.episodes, strict=True):
+        board = check_episode(section, episode, board, campaign)
+    check_board(file.part("eternal"), campaign.eternal, campaign.eternal_board, campaign)
+    return campaign
 
 
-def _board(table: dict[str, Any]) -> Board:
-    return "".join(table["rows"])
+# Outlines, tiles, boards
 
 
-def _mine(colour: str, table: dict[str, Any]) -> Mine:
-    rewards = []
-    for text in table["rewards"]:
-        depth, gives, *race = text.split()
-        rewards.append(Reward(int(depth), gives, bool(race)))
-    return Mine(colour, GRID.cell(table["entrance"]), table["boxes"], tuple(rewards))
+def _shapes(section: Section) -> dict[str, Shape]:
+    if not section.table:
+        raise section.flaw("there must be an outline")
+    shapes = {}
+    for name in section.table:
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,19}", name) or name == "none":
+            raise section.flaw("an outline is called by letters and digits, as in P5", name)
+        shapes[name] = section.texts(name)
+        if reason := _unfit(shapes[name]):
+            raise section.flaw(f"{reason}, as in ['X.', 'XX']", name)
+    return shapes
 
 
-def _episode(table: dict[str, Any]) -> Episode:
-    first, second, other = (tuple(table.get(place, ())) for place in PLACES)
+def _unfit(shape: Shape) -> str:
+    """What is wrong with an outline, if anything."""
+    if not shape or not shape[0] or len({len(row) for row in shape}) > 1:
+        return "an outline has rows of the same length"
+    if {*"".join(shape)} - {*"X."}:
+        return "its squares are X, the others a point"
+    columns = ["".join(column) for column in zip(*shape, strict=True)]
+    if any("X" not in edge for edge in (shape[0], shape[-1], columns[0], columns[-1])):
+        return "its first and last rows and columns have a square"
+    if max(len(shape), len(columns)) > WIDEST or "".join(shape).count("X") > LARGEST:
+        return f"an outline is {WIDEST} by {WIDEST} at most and has at most {LARGEST} squares"
+    cells = [
+        row * SIDE + column
+        for row in range(len(shape))
+        for column in range(len(columns))
+        if shape[row][column] == "X"
+    ]
+    return "" if len(regions(cells, GRID.beside.__getitem__)) == 1 else "its squares hang together"
+
+
+def _tiles(section: Section, shapes: dict[str, Shape]) -> dict[str, str]:
+    names = (*(str(n) for n in range(1, 9)), *CHURCHES[:3])
+    section.known(names)
+    outlines = {name: section.word(name, tuple(shapes)) for name in names}
+    return {tile: outlines[tile[1]] for tile in TILES} | {c: outlines[c] for c in CHURCHES[:3]}
+
+
+def _board(section: Section) -> Board:
+    section.known(("river", "rows"))
+    rows = section.rows("rows", _row)
+    if len(rows) != SIDE:
+        raise section.flaw(f"a board has {SIDE} rows, not {len(rows)}", "rows")
+    return "".join(rows)
+
+
+def _row(text: str) -> str:
+    if len(text) != SIDE or {*text} - {*TERRAIN}:
+        raise ValueError(f"a row is {SIDE} letters of {TERRAIN}")
+    return text
+
+
+def _river(section: Section) -> tuple[int, ...]:
+    river = section.value("river")
+    if (
+        not isinstance(river, list)
+        or len(river) != SIDE
+        or not all(type(left) is int and 0 <= left <= SIDE for left in river)
+    ):
+        reason = f"for each of {SIDE} rows it says how many squares lie on its left, 0 to {SIDE}"
+        raise section.flaw(reason, "river")
+    return tuple(river)
+
+
+def _mines(file: Section) -> Iterator[tuple[str, Mine]]:
+    if "mine" not in file.table:
+        return
+    mines = file.part("mine", header="[mine")
+    mines.known(COLOURS)
+    for colour in mines.table:
+        yield colour, _mine(mines.part(colour, f"mine.{colour}", f"[mine.{colour}]"), colour)
+
+
+def _mine(section: Section, colour: str) -> Mine:
+    section.known(("entrance", "boxes", "rewards"))
+    entrance = section.word("entrance", GRID.names)
+    boxes = section.whole("boxes", 1, 99)
+    rewards = section.rows("rewards", lambda text: _reward(text, boxes))
+    depths = [reward.depth for reward in rewards]
+    if depths != sorted({*depths}) or len(depths) > MOST_REWARDS:
+        reason = f"rewards are {MOST_REWARDS} at most, each deeper than the one before"
+        raise section.flaw(reason, "rewards")
+    return Mine(colour, GRID.cell(entrance), boxes, rewards)
+
+
+def _reward(text: str, boxes: int) -> Reward:
+    match text.split():
+        case [depth, ("tree" | "circle") as gives]:
+            return Reward(number(depth, "the depth", 1, boxes), gives)
+        case [depth, ("tree" | "circle") as gives, "race"]:
+            return Reward(number(depth, "the depth", 1, boxes), gives, race=True)
+    raise ValueError("a reward is a depth and tree or circle, as in '4 tree' or '8 circle race'")
+
+
+# Chapters and episodes
+
+
+def _chapter(section: Section) -> Chapter:
+    section.known(("title", "says"))
+    return Chapter(section.sentence("title", 60), section.sentence("says", SENTENCE))
+
+
+def _episode(section: Section, shapes: dict[str, Shape]) -> Episode:
+    section.known((*ALWAYS, *LASTING))
+    chapter = (section.nth - 1) // 3 + 1
+    section.whole("chapter", chapter, chapter)  # Y-01
+    return _rules(section, shapes, chapter)
+
+
+def _eternal(section: Section, shapes: dict[str, Shape]) -> Episode:
+    section.known(ALWAYS)
+    return _rules(section, shapes, 0)
+
+
+def _rules(section: Section, shapes: dict[str, Shape], chapter: int) -> Episode:
+    first, second, other = (_stickers(section, place, shapes) for place in PLACES)
+    churches = section.texts("churches", ())
+    if churches != tuple(name for name in CHURCHES if name in churches):
+        raise section.flaw(f"they are some of {', '.join(CHURCHES)}, in this order", "churches")
     return Episode(
-        chapter=table["chapter"],
-        news=tuple(table["news"]),
-        start=table["start"],
-        anchor=table["anchor"],
-        during=tuple(cast(During, read_item(text, DURING)) for text in table["during"]),
-        chart=tuple(cast(Chart, read_item(text, CHART)) for text in table["chart"]),
-        churches=tuple(table.get("churches", ())),
-        blocking=table.get("blocking", 0),
-        passing=table.get("passing", True),
-        flood=table.get("flood", ""),
-        forest=table.get("forest", False),
-        only_factories=table.get("only_factories", False),
-        changes=tuple(_change(text) for text in table.get("changes", ())),
-        after=tuple(cast(After, read_item(text, AFTER)) for text in table.get("after", ())),
+        chapter=chapter,
+        news=section.sentences("news"),
+        start=section.whole("start", 0, 49),
+        anchor=section.word("anchor", ("river", "sawmill", "palace")),
+        during=section.rows("during", lambda text: cast(During, read_item(text, DURING))),
+        chart=section.rows("chart", lambda text: cast(Chart, read_item(text, CHART))),
+        churches=churches,
+        blocking=section.whole("blocking", 0, 1, default=0),
+        passing=section.truth("passing", True),
+        flood=section.word("flood", ("left", "right", ""), default=""),
+        forest=section.truth("forest", False),
+        only_factories=section.truth("only_factories", False),
+        changes=section.rows("changes", _change, default=()),
+        after=section.rows("after", lambda text: cast(After, read_item(text, AFTER)), default=()),
         stickers=(first, second, other),
     )
 
 
+def _stickers(section: Section, place: str, shapes: dict[str, Shape]) -> tuple[str, ...]:
+    def sticker(text: str) -> str:
+        kind, _, shape = text.partition(" ")
+        if text in STICKERS or (kind == "church" and shape in shapes):
+            return text
+        raise ValueError(f"a sticker is {', '.join(STICKERS)}, or a church as in 'church P5'")
+
+    stickers = section.rows(place, sticker, default=())
+    if len(stickers) > MOST_STICKERS:
+        raise section.flaw(f"a place brings at most {MOST_STICKERS} stickers", place)
+    if sum(each.startswith("church ") for each in stickers) > 1:
+        raise section.flaw("a place brings one church at most", place)
+    return stickers
+
+
 def _change(text: str) -> Change:
-    terrain, *names = text.split()
-    return Change(terrain, tuple(GRID.cell(name) for name in names))
+    match text.split():
+        case [terrain, *names] if len(terrain) == 1 and terrain in TERRAIN and names:
+            return Change(terrain, tuple(GRID.cell(name) for name in names))
+    raise ValueError(f"a change is one of {TERRAIN} and squares, as in 'W b2 g6'")
 
 
 CAMPAIGN: Final = read_campaign(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from intramuros.core.game import totals
 from intramuros.core.saga import Saga, Standing
-from intramuros.games.my_city.campaign import Episode
+from intramuros.games.my_city.campaign import CHURCHES, Episode
 from intramuros.games.my_city.items import COLOURS
 from intramuros.games.my_city.legacy import changed, episode_of, rules_of, settled
 from intramuros.games.my_city.model import (
@@ -19,7 +19,8 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.telling import COLOUR_WORDS, told
+from intramuros.games.my_city.telling import COLOUR_WORDS, counted, item_words, points, told
+from intramuros.games.my_city.words import tile_words
 
 
 def sequel(final: Position) -> Position | None:
@@ -34,13 +35,13 @@ def sequel(final: Position) -> Position | None:
         phase=Revealing(),
         deck=rules.deck,
         cities=tuple(
-            _carried_on(city, points, rules)
-            for city, points in zip(final.cities, totals(tally(final)), strict=True)
+            _carried_on(city, own, rules)
+            for city, own in zip(final.cities, totals(tally(final)), strict=True)
         ),
     )
 
 
-def _carried_on(city: City, points: int, rules: Episode) -> City:
+def _carried_on(city: City, own: int, rules: Episode) -> City:
     city = settled(city)
     return City(
         board=changed(city.board, rules.changes),
@@ -49,7 +50,7 @@ def _carried_on(city: City, points: int, rules: Episode) -> City:
         circles=city.circles,
         nuggets=city.nuggets,
         shafts=city.shafts,
-        earlier=city.earlier + points,
+        earlier=city.earlier + own,
     )
 
 
@@ -68,10 +69,12 @@ def saga(position: Position) -> Saga | None:
         chapter=rules.chapter,
         chapter_title=chapter.title,
         opens=opens,
-        news=((chapter.says,) if opens else ()) + rules.news,
+        news=((chapter.says,) if opens else ()) + rules.news + tuple(_by_option(position, rules)),
         rules=told(position.campaign, rules),
         unit="circles",
-        standings=tuple(Standing(city.circles, tuple(_notes(city))) for city in position.cities),
+        standings=tuple(
+            Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
+        ),
         leaders=leaders(position),
     )
 
@@ -81,19 +84,28 @@ def leaders(position: Position) -> tuple[int, ...]:
     counted = isinstance(position.phase, (Stickering, Over))
     now = totals(tally(position)) if counted else [0] * position.players
     ranks = [
-        (city.circles, city.earlier + points)
-        for city, points in zip(position.cities, now, strict=True)
+        (city.circles, city.earlier + own) for city, own in zip(position.cities, now, strict=True)
     ]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def _notes(city: City) -> Iterator[str]:
+def _by_option(position: Position, rules: Episode) -> Iterator[str]:
+    """What an option brings earlier than the file tells it (Y-R04)."""
+    told_in_file = position.campaign.episodes[position.episode - 1].chart
+    for item in rules.chart:
+        if item not in told_in_file:
+            yield item_words(position.campaign, item)
+
+
+def _notes(position: Position, city: City) -> Iterator[str]:
+    if city.church:
+        yield tile_words(position.campaign, CHURCHES[-1], city)
     if city.nuggets:
-        yield f"{city.nuggets} nuggets" if city.nuggets > 1 else "1 nugget"
+        yield counted(city.nuggets, "nugget")
     if city.factories:
         count = len(city.factories)
         yield f"{count} factories" if count > 1 else "1 factory"
     for colour, depth in zip(COLOURS, city.shafts, strict=True):
         if depth:
             yield f"{COLOUR_WORDS[colour]} shaft {depth} deep"
-    yield f"{city.earlier} points in earlier episodes"
+    yield f"{points(city.earlier)} in earlier episodes"

@@ -32,7 +32,12 @@ COLOUR_WORDS: Final = {"Y": "yellow", "R": "red", "B": "blue", "C": "church"}
 
 def points(number: int) -> str:
     """`1 point`, `-2 points`."""
-    return f"{number} point" if abs(number) == 1 else f"{number} points"
+    return counted(number, "point")
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 nugget`, `2 nuggets`."""
+    return f"{number} {thing}" if abs(number) == 1 else f"{number} {thing}s"
 
 
 def told(campaign: Campaign, episode: Episode) -> tuple[str, ...]:
@@ -43,6 +48,8 @@ def told(campaign: Campaign, episode: Episode) -> tuple[str, ...]:
 
 def _set_up(episode: Episode) -> Iterator[str]:
     yield f"The marker starts on {episode.start}; the first building borders the {episode.anchor}."
+    if episode.anchor == "palace":
+        yield "The palace counts as a red building."
     if episode.flood:
         yield f"The {episode.flood} bank is flooded: no building there, and nothing there counts."
     if episode.forest:
@@ -50,7 +57,7 @@ def _set_up(episode: Episode) -> Iterator[str]:
     if not episode.passing:
         yield "Nobody may pass."
     if episode.churches:
-        yield f"{len(episode.churches)} churches are in the deck; they must be built if they fit."
+        yield f"{_churches(len(episode.churches))} be built where there is room."
     if episode.blocking:
         yield "After the blocking card the next card is not built by anybody."
     if episode.only_factories:
@@ -70,14 +77,15 @@ def item_words(campaign: Campaign, item: Item) -> str:
             return f"A building on row {row}: {points(each)} at once."
         case Enclose(each, most):
             return (
-                f"A plain square enclosed by buildings on three sides or more is a park: "
+                f"An enclosed plain square with buildings on three sides or more is a park: "
                 f"{points(each)}, {most} times at most."
             )
         case FirstCoverAll(feature, each, first, later):
             race = f"First to cover every {_veins(feature)}: {points(each)}"
             if not first and not later:
                 return f"{race}."
-            return f"{race} and {first} nuggets; {later} nugget for those who follow."
+            follow = f"{counted(later, 'nugget')} for those who follow"
+            return f"{race} and {counted(first, 'nugget')}; {follow}."
         case Symbols(symbol, each):
             return f"Each visible {symbol}: {points(each)}."
         case Empty(each):
@@ -102,19 +110,34 @@ def item_words(campaign: Campaign, item: Item) -> str:
             return f"A {flag} that is built: {points(each)}."
         case Link(feature, row, each, 1):
             return f"A group of one colour from the {feature} to row {row}: {points(each)}, once."
-        case Link(feature, row, each, _):
-            return f"Each colour with a group from the {feature} to row {row}: {points(each)}."
-        case Dig(colour):
-            depths = ", ".join(
-                f"{reward.depth} a {reward.gives}" + (" for the first" if reward.race else "")
-                for reward in campaign.mines[colour].rewards
-            )
+        case Link(feature, row, each, most):
+            twice = ", twice at most" if most == 2 else ""
             return (
-                f"{COLOUR_WORDS[colour].capitalize()} buildings in groups at the "
-                f"{COLOUR_WORDS[colour]} mine dig its shaft deeper: at {depths}."
+                f"Each colour with a group from the {feature} to row {row}: {points(each)}{twice}."
             )
+        case Dig(colour):
+            return _shaft(campaign, colour)
         case Exchange(nuggets):
-            return f"After the episode {nuggets} nuggets buy a circle."
+            buy = "buys" if nuggets == 1 else "buy"
+            return f"After the episode {counted(nuggets, 'nugget')} {buy} a circle."
+
+
+def _churches(number: int) -> str:
+    if number == 1:
+        return "A church is in the deck; it must"
+    return f"{number} churches are in the deck; they must"
+
+
+def _shaft(campaign: Campaign, colour: str) -> str:
+    colour_word = COLOUR_WORDS[colour]
+    depths = ", ".join(
+        f"{reward.depth} a {reward.gives}" + (" for the first" if reward.race else "")
+        for reward in campaign.mines[colour].rewards
+    )
+    return (
+        f"{colour_word.capitalize()} buildings in groups at the {colour_word} mine dig its shaft "
+        f"deeper{f': at {depths}' if depths else ''}."
+    )
 
 
 def _veins(feature: str) -> str:

@@ -71,6 +71,8 @@ export interface Seat {
   joined: boolean;
   mine: boolean;
   score: number | null;
+  /** The score is what lies open; more may be behind a screen until the end. */
+  hidden: boolean;
   /** Why a bot plays for the person, if one does. */
   away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
   clock: Clock | null;
@@ -85,6 +87,57 @@ export interface LogLine {
   text: string;
   /** Said by the seat, not done. */
   chat: boolean;
+  /** What chance did. */
+  draw: boolean;
+}
+
+/** How a seat stands in the saga. */
+export interface Standing {
+  seat: number;
+  points: number;
+  /** In this match. */
+  gained: number;
+  notes: string[];
+}
+
+/** Where the match stands in its saga. */
+export interface Saga {
+  part: number;
+  parts: number;
+  title: string;
+  chapter: number;
+  chapter_title: string;
+  /** The match begins its chapter. */
+  opens: boolean;
+  news: string[];
+  rules: string[];
+  /** What the points are: laurels. */
+  unit: string;
+  standings: Standing[];
+  leaders: number[];
+  /** The last match is over. */
+  over: boolean;
+  /** Once this match is over; `again`: the same one, because it was not played to its end. */
+  next: { title: string; opens: boolean; again: boolean; table: string | null } | null;
+}
+
+/** A match of the saga. */
+export interface SagaMatch {
+  id: string;
+  parent: string | null;
+  part: number;
+  title: string;
+  stage: "waiting" | "playing" | "over" | "";
+  turn: string;
+  /** Another match can follow from it. */
+  leads: boolean;
+}
+
+export interface SagaMatches {
+  saga: string;
+  /** From the first match to this one. */
+  path: string[];
+  matches: SagaMatch[];
 }
 
 export interface View {
@@ -108,6 +161,7 @@ export interface View {
   cells: Token[];
   /** The table where the same people play again. */
   rematch: string | null;
+  saga: Saga | null;
   log: LogLine[];
   cut: number | null;
 }
@@ -226,7 +280,10 @@ export interface ScoreLine {
 export interface ScoreSeat {
   seat: number;
   total: number;
-  rank: number;
+  /** There may be more, behind a screen until the end. */
+  hidden: boolean;
+  /** Null while points are hidden. */
+  rank: number | null;
   lines: ScoreLine[];
 }
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from html import escape
 
-from intramuros.games.carcassonne_city.city import Part
+from intramuros.games.carcassonne_city.city import Part, bare
 from intramuros.games.carcassonne_city.look.kit import (
     Kit,
     Wall,
@@ -14,7 +15,7 @@ from intramuros.games.carcassonne_city.look.kit import (
     spots,
 )
 from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.stakes import bare, guarded, stakes
+from intramuros.games.carcassonne_city.look.stakes import buildings, guarded, stakes
 from intramuros.games.carcassonne_city.model import (
     STEPS,
     Building,
@@ -59,29 +60,24 @@ def _hits(
                 key = f"h-{feature_cell(own.place, Feature(role, number))}"
                 tip = said[Part(own.place, role, number)]
                 found[key] = _feature(kit, own.place, own.tile, own.turn, role, number, tip)
+    seen = buildings(position)
     if building:
-        found |= _free_edges(position)
+        for edge in _free_edges(laid):
+            found[f"h-{edge_cell(edge)}"] = _edge(edge, "no wall yet", guarded(seen, edge, ""))
     for edge, guard in built.pieces:
-        tip = guarded(position, edge, "" if guard is None else colours[guard])
+        tip = guarded(seen, edge, "" if guard is None else colours[guard])
         found[f"h-{edge_cell(edge)}"] = _edge(edge, "wall", tip)
     if built.gate is not None:
         found[f"h-{edge_cell(built.gate)}"] = _edge(built.gate, "gate", "The gate.")
     return found
 
 
-def _free_edges(position: Position) -> dict[str, str]:
+def _free_edges(places: Collection[Place]) -> Iterator[Edge]:
     """While there is building: every side of a tile that looks at an empty place."""
-    places = {laid.place for laid in position.city}
-    edges = [
-        Edge((x, y), side)
-        for x, y in places
-        for side, (dx, dy) in enumerate(STEPS)
-        if (x + dx, y + dy) not in places
-    ]
-    return {
-        f"h-{edge_cell(edge)}": _edge(edge, "no wall yet", guarded(position, edge, ""))
-        for edge in edges
-    }
+    for x, y in places:
+        for side, (dx, dy) in enumerate(STEPS):
+            if (x + dx, y + dy) not in places:
+                yield Edge((x, y), side)
 
 
 @lru_cache(maxsize=1024)

@@ -29,6 +29,27 @@ HALVES: Final[tuple[Point, ...]] = (
 Polygon = tuple[Point, ...]
 
 
+def _around(at: int) -> tuple[int, ...]:
+    row, column = divmod(at, ROW)
+    sides = (
+        (at - ROW, row > 0),
+        (at + ROW, row < ROW - 1),
+        (at - 1, column > 0),
+        (at + 1, column < ROW - 1),
+    )
+    return tuple(there for there, fits in sides if fits)
+
+
+POINTS: Final[tuple[Point, ...]] = tuple(
+    (column * 2 + 1, row * 2 + 1) for row in range(ROW) for column in range(ROW)
+)
+"""The middle of each square."""
+RIM: Final = tuple(min(x, y, SIZE - x, SIZE - y) for x, y in POINTS)
+"""How far it is from there to the nearest side of the tile."""
+AROUND: Final = tuple(_around(at) for at in range(ROW * ROW))
+"""The squares beside each square."""
+
+
 def mark_disc(mesh: bytearray, at: Point, radius: float, mark: int) -> None:
     """Mark every square in a circle."""
     for row in range(max(0, int(at[1] - radius) // 2), min(ROW, int(at[1] + radius) // 2 + 1)):
@@ -67,47 +88,27 @@ def fill(mesh: bytearray, halves: tuple[int, ...]) -> frozenset[int]:
     edge = deque(reached)
     while edge:
         at = edge.popleft()
-        for step in around(at):
+        for step in AROUND[at]:
             if mesh[step] == FREE and step not in reached:
                 reached.add(step)
                 edge.append(step)
     return frozenset(reached)
 
 
-def around(at: int) -> list[int]:
-    """The squares beside a square."""
-    row, column = divmod(at, ROW)
-    return [
-        there
-        for there, fits in (
-            (at - ROW, row > 0),
-            (at + ROW, row < ROW - 1),
-            (at - 1, column > 0),
-            (at + 1, column < ROW - 1),
-        )
-        if fits
-    ]
-
-
 def room(mesh: bytearray, own: frozenset[int]) -> dict[int, int]:
     """For each square how many steps it is to the edge of what it belongs to."""
     kind = {mesh[at] for at in own}
-    steps = {at: 0 for at in own if any(mesh[there] not in kind for there in around(at))}
+    steps = {}
     for at in own:
-        row, column = divmod(at, ROW)
-        if at not in steps and (row in (0, ROW - 1) or column in (0, ROW - 1)):
+        beside = AROUND[at]
+        # At the rim of the tile, or beside other ground.
+        if len(beside) < 4 or not all(mesh[there] in kind for there in beside):
             steps[at] = 0
     edge = deque(steps)
     while edge:
         at = edge.popleft()
-        for there in around(at):
+        for there in AROUND[at]:
             if there in own and there not in steps:
                 steps[there] = steps[at] + 1
                 edge.append(there)
     return steps
-
-
-def point(at: int) -> Point:
-    """The middle of a square."""
-    row, column = divmod(at, ROW)
-    return column * 2 + 1, row * 2 + 1

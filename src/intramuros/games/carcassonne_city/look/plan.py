@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point
@@ -19,13 +19,14 @@ from intramuros.games.carcassonne_city.look.mesh import (
     MARKET,
     MESH,
     PATH,
+    POINTS,
+    RIM,
     ROW,
     SIZE,
     Polygon,
     fill,
     inside,
     mark_disc,
-    point,
     room,
     squares,
 )
@@ -244,19 +245,19 @@ def _middle(mesh: bytearray, own: frozenset[int], others: tuple[Point, ...] = ()
     steps = room(mesh, free)
     if not steps:
         return 50, 50
-    points = [point(at) for at in free]
-    across = sum(x for x, _ in points) / len(points)
-    down = sum(y for _, y in points) / len(points)
-
-    def worth(at: int) -> tuple[float, int]:
-        x, y = point(at)
-        edge = min(x, y, SIZE - x, SIZE - y)
+    across = sum(POINTS[at][0] for at in free) / len(free)
+    down = sum(POINTS[at][1] for at in free) / len(free)
+    best, found = -inf, 0
+    for at in sorted(steps):
+        comfort = min(steps[at], 8) + min(RIM[at], 20) / 3
+        if comfort <= best:  # the rest only takes away from it
+            continue
+        x, y = POINTS[at]
         near = min((max(abs(x - a), abs(y - b)) for a, b in others), default=_APART)
-        crowd = max(0, _APART - near)
-        comfort = min(steps[at], 8) + min(edge, 20) / 3 - crowd
-        return comfort - hypot(x - across, y - down) / 12, -at
-
-    return point(max(steps, key=worth))
+        worth = comfort - max(0, _APART - near) - hypot(x - across, y - down) / 12
+        if worth > best:
+            best, found = worth, at
+    return POINTS[found]
 
 
 def _sign(mesh: bytearray, own: frozenset[int], seller: Point) -> Point:
@@ -265,11 +266,10 @@ def _sign(mesh: bytearray, own: frozenset[int], seller: Point) -> Point:
     inner = [at for at in steps if steps[at] >= 4] or list(steps)
 
     def worth(at: int) -> tuple[float, int]:
-        x, y = point(at)
-        edge = min(x, y, SIZE - x, SIZE - y)
-        return min(hypot(x - seller[0], y - seller[1]), 30) + min(edge, 12), -at
+        x, y = POINTS[at]
+        return min(hypot(x - seller[0], y - seller[1]), 30) + min(RIM[at], 12), -at
 
-    return point(max(inner, key=worth))
+    return POINTS[max(inner, key=worth)]
 
 
 def _standing(street: Street, line: Polygon) -> Point:
@@ -288,7 +288,7 @@ def _building(tile: Tile, mesh: bytearray, areas: tuple[frozenset[int], ...]) ->
     best = max(rooms, key=lambda steps: max(steps.values(), default=0))
 
     def worth(at: int) -> tuple[float, int]:
-        x, y = point(at)
+        x, y = POINTS[at]
         return min(best[at], 11) - hypot(x - 50, y - 50) / 12, -at
 
-    return point(max(best, key=worth)) if best else None
+    return POINTS[max(best, key=worth)] if best else None

@@ -69,11 +69,14 @@ class Site:
             if not self._is_free(corner(house, step, down)):
                 return
         tall, broad = int(house.long / 0.8) + 1, int(house.wide / 0.8) + 1
+        across, upright = cos(house.angle), sin(house.angle)
         squares = []
         for step in range(-tall, tall + 1):
+            a = house.long * (step / tall)
             for down in range(-broad, broad + 1):
-                at = corner(house, step / tall, down / broad)
-                square = int(at[1]) * SIZE + int(at[0])
+                b = house.wide * (down / broad)  # as `corner` has it
+                column = int(x + a * across - b * upright)
+                square = int(y + a * upright + b * across) * SIZE + column
                 if not self._free[square]:
                     return
                 squares.append(square)

@@ -3,55 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
+from typing import TypeAlias
 
 from intramuros.games.carcassonne_city.city import Part, Whole, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     ROLES,
     SELLER,
-    STACKS,
     STEWARD,
-    Drawing,
     Edge,
-    Over,
-    Phase,
+    Place,
     Position,
 )
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC
-from intramuros.games.carcassonne_city.walls import sight, tiles_of
-
-
-def bare(position: Position) -> Position:
-    """The position with only what decides on features: the same while nothing is laid or built."""
-    phase: Phase = Over() if isinstance(position.phase, Over) else Drawing(0)
-    return replace(
-        position,
-        phase=phase,
-        bag=(),
-        stacks=STACKS,
-        aside=(),
-        stack=0,
-        walls=0,
-        short_walls=0,
-        followers=(),
-        towers=(),
-        scored=(),
-    )
-
-
-@lru_cache(maxsize=64)
-def wholes(position: Position) -> tuple[Whole, ...]:
-    """The features of a bare position, remembered: several parts of a picture ask."""
-    return features(position)
+from intramuros.games.carcassonne_city.walls import sight
 
 
 @lru_cache(maxsize=64)
 def stakes(position: Position, colours: tuple[str, ...]) -> Mapping[Part, str]:
     """For each feature of each tile of a bare position what it is worth and who has it."""
     found = {}
-    for whole in wholes(position):
+    for whole in features(position):
         said = _said(whole, colours)
         for part in whole.parts:
             found[part] = said
@@ -92,20 +65,20 @@ def _many(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def in_sight(position: Position, edge: Edge) -> int:
-    """What a guard on this edge would score as the city is now (C-92 to C-95)."""
-    places = tiles_of(position)
-    points = 0
-    for place in sight(places, edge):
-        building = position.tiles.tiles[places[place].tile].building
-        if building:
-            points += 2 if building == PUBLIC else 3
-    return points
+Buildings: TypeAlias = Mapping[Place, int]
+"""The laid tiles and what a guard who sees one scores for it (C-94, C-95)."""
 
 
-def guarded(position: Position, edge: Edge, colour: str) -> str:
-    """What is said of a wall: its guard, or what one would see there."""
-    points = _many(in_sight(position, edge), "point")
+def buildings(position: Position) -> Buildings:
+    """What there is to see for guards."""
+    worth = {"": 0, PUBLIC: 2}
+    tiles = position.tiles.tiles
+    return {laid.place: worth.get(tiles[laid.tile].building, 3) for laid in position.city}
+
+
+def guarded(seen: Buildings, edge: Edge, colour: str) -> str:
+    """What is said of a wall: its guard, or what one would see there (C-92, C-93)."""
+    points = _many(sum(seen[place] for place in sight(seen, edge)), "point")
     if colour:
         return f"Wall with a {colour} guard: {points} in sight."
     return f"Wall: a guard here sees {points}."

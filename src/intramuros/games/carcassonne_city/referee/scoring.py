@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from intramuros.core.game import Line
-from intramuros.games.carcassonne_city.city import features, tile_of
+from intramuros.games.carcassonne_city.city import Whole, features, tile_of
 from intramuros.games.carcassonne_city.model import STEWARD, Position
 from intramuros.games.carcassonne_city.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import PUBLIC
@@ -18,19 +18,20 @@ from intramuros.games.carcassonne_city.walls import (
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """For each seat its lines: streets, markets, towers, areas, guards; none without points."""
+    areas = [whole for whole in features(position) if whole.role == STEWARD]
     return tuple(
-        tuple(line for line in _lines(position, seat) if line.points)
+        tuple(line for line in _lines(position, areas, seat) if line.points)
         for seat in range(position.players)
     )
 
 
-def _lines(position: Position, seat: int) -> Iterator[Line]:
+def _lines(position: Position, areas: Sequence[Whole], seat: int) -> Iterator[Line]:
     scored = position.scored[seat]
     yield Line("C-47", "streets", scored.streets)
     yield Line("C-52", "markets", scored.markets)
     yield Line("C-72", "towers", scored.towers)
-    for area in features(position):
-        if area.role == STEWARD and seat in area.leaders:  # C-89
+    for area in areas:
+        if seat in area.leaders:  # C-89
             cells = tuple(part.cell for part in (*area.parts, *area.markets))
             yield Line("C-90", "residential area", area.value, cells)
     city = tiles_of(position)

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from intramuros.core.game import Line
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.referee.djinns import rule_of
 from intramuros.games.five_tribes.referee.holdings import fakirs, hand, has, name
-from intramuros.games.five_tribes.tables import DJINNS, GOODS, SET_VALUES, TILES
+from intramuros.games.five_tribes.tables import DJINN_NUMBERS, DJINNS, GOODS, SET_VALUES, TILES
+
+_SCREENED: Final = ("F-94", "F-108", rule_of(DJINN_NUMBERS["Al-Amin"]))
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """The score sheet: for each seat its lines, as if the game ended now."""
     return tuple(tuple(_lines(position, seat)) for seat in range(position.players))
+
+
+def screen(position: Position, viewer: int, seat: int) -> tuple[str, ...]:
+    """Coins and goods are nobody else's business until the end (F-125), unless hands are open."""
+    return () if seat == viewer or position.options.open_hands else _SCREENED
 
 
 def _lines(position: Position, seat: int) -> Iterator[Line]:
@@ -68,7 +76,7 @@ def _goods(position: Position, seat: int) -> Iterator[Line]:
     wild = fakirs(player) // 2 if has(player, "Al-Amin") else 0
     if wild:
         more = worth(held, wild) - plain
-        yield Line(rule_of(0), f"{wild} goods from fakirs", more)
+        yield Line(_SCREENED[-1], f"{wild} goods from fakirs", more)
 
 
 @lru_cache(maxsize=4096)

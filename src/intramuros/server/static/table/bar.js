@@ -5,7 +5,7 @@
 
 import { button, byId, emblem, html } from "./dom.js";
 import { waitsForGuest } from "./invite.js";
-import { rematchChip } from "./rematch.js";
+import { followed, rematchChip } from "./rematch.js";
 
 export class Bar {
   /** @type {View | null} */
@@ -27,7 +27,7 @@ export class Bar {
     this.#view = view;
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
-    document.title = `${view.rematch ? "Rematch · " : view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
+    document.title = `${followed(view) ? (view.saga ? "Next match · " : "Rematch · ") : view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
     this.refresh();
   }
 

@@ -42,9 +42,19 @@ export function showCards(view) {
     card.seen = seen;
     card.name.textContent = seat.name;
     card.state.textContent = state(seat, thinking, won, view);
-    card.score.textContent = seat.score === null ? "" : String(seat.score);
+    card.score.replaceChildren(...points(seat));
     card.facts.replaceChildren(...seat.facts.map(fact));
   }
+}
+
+/**
+ * The score; with a mark where more is behind a screen.
+ * @param {Seat} seat
+ */
+function points({ score, hidden }) {
+  if (score === null) return [];
+  const more = html("span", { class: "hidden-part", title: "and what is hidden until the end" }, "+\u2009?");
+  return hidden ? [String(score), more] : [String(score)];
 }
 
 /**

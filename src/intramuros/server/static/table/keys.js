@@ -73,6 +73,9 @@ export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
       case "t":
         focus.enter("hand");
         return true;
+      case "e":
+        document.getElementById("story-open")?.click();
+        return true;
       case "?":
         byId("help-open").click();
         return true;

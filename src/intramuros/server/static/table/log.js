@@ -6,6 +6,14 @@ import { byId, emblem, html } from "./dom.js";
 
 const list = byId("log");
 
+/** As many characters as can be read at a glance. */
+const ONE_SENTENCE = 160;
+
+/** @typedef {{ element: HTMLElement, lines: LogLine[] }} Item */
+
+/** @type {Item[]} */
+let items = [];
+
 /** Whether the reader is at the end. A list that has become lower was not scrolled by its reader. */
 let follows = true;
 let height = 0;
@@ -30,28 +38,80 @@ function toEnd() {
  * @param {boolean} whole its log is all there is, not only what is new
  */
 export function showLog(view, whole) {
-  if (whole) list.replaceChildren();
+  if (whole) {
+    items = [];
+    list.replaceChildren();
+  }
   if (view.cut !== null && view.cut !== undefined) cut(view.cut);
-  for (const line of view.log) list.append(item(line, view));
+  const stale = new Set(view.log.map(add));
+  for (const item of stale) tell(item, view);
   // With the next frame: its height now would cost a layout of all that has just changed.
   if (follows || whole) requestAnimationFrame(toEnd);
 }
 
+/**
+ * Draws that follow each other are one item; everything else has its own.
+ * @param {LogLine} line
+ * @returns {Item} the item it belongs to
+ */
+function add(line) {
+  const last = items.at(-1);
+  if (line.draw && last?.lines[0]?.draw) {
+    last.lines.push(line);
+    return last;
+  }
+  const item = { element: html("li", {}), lines: [line] };
+  items.push(item);
+  list.append(item.element);
+  return item;
+}
+
 /** @param {number} seq */
 function cut(seq) {
-  while (list.lastElementChild && Number(list.lastElementChild.getAttribute("data-seq")) > seq) {
-    list.lastElementChild.remove();
+  for (const item of items) {
+    const left = item.lines.filter((line) => line.seq <= seq);
+    if (left.length === item.lines.length) continue;
+    item.lines = left;
+    if (left.length) item.element.replaceChildren(...drawn(item));
+    else item.element.remove();
   }
+  items = items.filter((item) => item.lines.length);
 }
 
 /**
- * @param {LogLine} line
+ * @param {Item} item
  * @param {View} view
  */
-function item(line, view) {
+function tell(item, view) {
+  const [line] = item.lines;
+  if (!line) return;
   const seat = view.seats.find((s) => s.seat === line.seat);
   const told = seat
     ? [emblem(seat.colour), html("b", {}, seat.name), `${line.chat ? ":" : ""} ${line.text}`]
-    : [line.text.charAt(0).toUpperCase() + line.text.slice(1)];
-  return html("li", { class: line.chat ? "said" : null, "data-seq": line.seq }, ...told);
+    : drawn(item);
+  item.element.className = line.chat ? "said" : "";
+  item.element.replaceChildren(...told);
+}
+
+/**
+ * Draws in one sentence; so many that none can be read are folded.
+ * @param {Item} item
+ * @returns {(Node | string)[]}
+ */
+function drawn({ element, lines }) {
+  const [first = ""] = lines.map((line) => line.text);
+  const verb = `${first.split(" ")[0]} `;
+  const sentence = [first, ...lines.slice(1).map((line) => line.text.replace(verb, ""))].join("; ");
+  const alike = lines.every((line) => line.text.startsWith(verb));
+  if (lines.length === 1 || (alike && sentence.length <= ONE_SENTENCE)) return [capital(sentence)];
+  const count = `${lines.length} draws`;
+  const open = element.querySelector("details")?.open;
+  const all = lines.map((line) => html("li", {}, capital(line.text)));
+  const words = lines[0]?.seq === 1 ? `Chance sets up the game: ${count}` : `Chance makes ${count}`;
+  return [html("details", { open }, html("summary", {}, words), html("ol", {}, ...all))];
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,20 +1,38 @@
-/** The same people once more: a button on the score sheet and one in the bar, when the game is over. */
+/** What comes after the end: a rematch, or the next match of a saga; on the score sheet and in the bar. */
 
 /** @import { View } from "../protocol.d.ts" */
 
 import { byId, html } from "./dom.js";
 
+/**
+ * The table that follows, once somebody has led there.
+ * @param {View} view
+ */
+export function followed(view) {
+  return view.saga ? (view.saga.next?.table ?? null) : view.rematch;
+}
+
 /** @param {View} view */
 function words(view) {
-  if (byId("rematch").localName === "a") return "Watch the rematch";
+  const plays = byId("rematch").localName !== "a";
+  const next = view.saga?.next;
+  if (next && plays) {
+    if (next.table) return `${next.title}: take your seat`;
+    if (next.again) return `Play ${next.title} again`;
+    return next.opens ? "Open the next envelope" : `Next: ${next.title}`;
+  }
+  if (!plays) return next ? `Watch ${next.title}` : "Watch the rematch";
   return view.rematch ? "Rematch: take your seat" : "Rematch";
 }
 
 /** @param {View} view */
 export function showRematch(view) {
   const place = byId("rematch");
-  if (!view.rematch) return;
-  if (place instanceof HTMLAnchorElement) place.href = `/table/${view.rematch}`;
+  const table = followed(view);
+  if (view.saga) place.hidden = view.saga.over && place.localName === "form";
+  if (place instanceof HTMLAnchorElement && table) place.href = `/table/${table}`;
+  if (!table && (!view.saga?.next || place.localName === "a")) return;
+  place.classList.toggle("led", !!table); // who plays on has been settled
   (place.querySelector("button") ?? place).textContent = words(view);
 }
 
@@ -24,7 +42,7 @@ export function showRematch(view) {
  */
 export function rematchChip(view) {
   const place = byId("rematch");
-  if (!view.over || (!view.rematch && place.localName === "a")) return [];
+  if (!view.over || view.saga?.over || (!followed(view) && place.localName === "a")) return [];
   const chip = html("button", { type: "button", class: "chip" }, words(view));
   chip.addEventListener("click", () => {
     if (place instanceof HTMLFormElement) place.requestSubmit();

@@ -65,7 +65,7 @@ export class Sheet {
     /** @type {Score} */
     const score = await response.json();
     byId("sheet-title").textContent = view.over ? result(view) : "Score so far";
-    const seats = score.seats.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
+    const seats = score.seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.seat - b.seat);
     this.#body.replaceChildren(...seats.map((seat) => this.#seat(seat, view)));
     this.#marks.set("lit", []);
     if (counting) countUp(this.#body);
@@ -80,10 +80,15 @@ export class Sheet {
     const caption = html(
       "caption",
       {},
-      html("span", { class: "rank" }, `${score.rank}.`),
+      ...(score.rank ? [html("span", { class: "rank" }, `${score.rank}.`)] : []),
       ...(seat ? [emblem(seat.colour)] : []),
       html("span", { class: "name" }, seat?.name ?? `Seat ${score.seat}`),
-      html("b", { class: "total", "data-total": score.total }, String(score.total)),
+      html(
+        "b",
+        { class: "total" },
+        html("span", { "data-total": score.total }, String(score.total)),
+        ...(score.hidden ? [html("span", { class: "hidden-part" }, "+\u2009?")] : []),
+      ),
     );
     const head = html(
       "tr",
@@ -91,6 +96,8 @@ export class Sheet {
       ...["What", "Points", "Rule"].map((word) => html("th", { scope: "col" }, word)),
     );
     const rows = score.lines.map((line) => this.#line(line));
+    const hidden = html("tr", {}, html("td", { colspan: 3, class: "soft" }, "and what is hidden until the end"));
+    if (score.hidden) rows.push(hidden);
     const none = html("tr", {}, html("td", { colspan: 3, class: "soft" }, "nothing yet"));
     return html(
       "table",

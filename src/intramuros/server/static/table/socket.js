@@ -136,7 +136,7 @@ export class Socket {
 }
 
 /** @returns {string} an id for a command; randomUUID is not there over plain http */
-function fresh() {
+export function fresh() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

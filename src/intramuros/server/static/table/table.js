@@ -26,6 +26,8 @@ import { listenForTips } from "./tips.js";
 import { Zoom } from "./zoom.js";
 
 const { ws = "", api = "", rules = "" } = document.body.dataset;
+// Only the page of a saga has its dialogs, and only there they are fetched.
+const saga = document.getElementById("story") ? new (await import("../saga/saga.js")).SagaPage(api) : null;
 
 const picture = new Picture();
 const marks = new Marks(picture);
@@ -65,6 +67,7 @@ const news = new News({
     tellOfTurn(view);
     sheet.show(view);
     showRematch(view);
+    saga?.show(view);
     if (view.choice && view.prompt !== asked) say(view.prompt);
     asked = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";

@@ -1,0 +1,37 @@
+"""The switches of Five Tribes, and the two ways most people set them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from intramuros.core.options import choice, switch
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of Five Tribes."""
+
+    bid_track: str = choice(
+        "manual",
+        "published",
+        says="the prices of the turn order: 0 0 0 1 2 3 4, or 0 0 0 1 3 5 8 12 18",
+    )
+    turn_sense: str = choice(
+        "highest_first",
+        "lowest_first",
+        says="who has paid most goes first, or (the manual to the letter) who has paid least",
+    )
+    two_player_markers: str = choice(
+        "one", "two", says="with two players each has one turn marker, or two and so two turns"
+    )
+    surround: str = choice(
+        "eight", "four", says="the tiles around a tile are the eight about it, or the four beside"
+    )
+    open_hands: bool = switch(False, says="show everybody's coins and the cards all have seen")
+
+
+PRESETS: Final = {
+    "manual": Options(),
+    "published": Options(bid_track="published", two_player_markers="two"),
+}

@@ -1,0 +1,139 @@
+"""What a state of My City is worth to a seat: the knowledge that bots use.
+
+The city as it would be counted now, and prospects: squares that tiles still to come can cover,
+room for each of those tiles, and a short outline of what is free, so that it stays in one piece.
+A tile that fits nowhere costs a pass, or the rest of the episode where nobody may pass.
+The weights were tried out on episodes against random players.
+"""
+
+from typing import Final
+
+from intramuros.core.fast import i64, vec
+from intramuros.core.state import State
+from intramuros.games.my_city import engine
+from intramuros.games.my_city.engine.counting import counted
+from intramuros.games.my_city.engine.ground import TREE, TWO_ROCKS, Ground
+from intramuros.games.my_city.engine.layout import (
+    CHOSEN,
+    CITIES,
+    CITY,
+    DECK,
+    EXITED,
+    FIRST_CHURCH,
+    FOURTH,
+    FREE,
+    GOLDEN,
+    MARKER,
+    OVER,
+    PHASE,
+    PLAYERS,
+    STICKERING,
+)
+from intramuros.games.my_city.engine.placing import has_tile, shape_of
+from intramuros.games.my_city.engine.rounds import carry_out, race
+from intramuros.games.my_city.engine.squares import BIT, SPLIT, count, high_word, low_word
+from intramuros.games.my_city.engine.tables import MOST_SQUARES, Tables
+
+WEIGHTS = [0.5, 0.3, 6.0, 0.1, 0.5]
+_INNER: Final = [cell for cell in range(121) if cell % 11 < 10]
+INNER_LOW: Final = low_word(_INNER)
+INNER_HIGH: Final = high_word(_INNER)
+"""Squares with a neighbour to the right."""
+
+
+def value(state: State, seat: int) -> float:
+    """The points that the seat's city is likely to end with."""
+    assert isinstance(state, engine.State)
+    b: vec[i64] = state.buffer
+    t: Tables = state.tables
+    g: Ground = state.grounds[seat]
+    city: i64 = CITIES + CITY * seat
+    if b[city + CHOSEN]:
+        b = b[:]
+        golden: i64 = 0
+        other: i64
+        for other in range(b[PLAYERS]):
+            golden |= b[CITIES + CITY * other + GOLDEN]
+        carry_out(b, t, g, city)
+        race(b, t, g, city, golden == 0)
+    points: float = float(counted(b, t, g, city))
+    phase: i64 = b[PHASE]
+    if b[city + EXITED] or phase == OVER or phase == STICKERING:
+        return points
+    return points + _prospects(b, t, g, city)
+
+
+def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
+    """What the tiles to come may bring."""
+    covered: i64 = 0
+    high_covered: i64 = 0
+    area: i64 = 0
+    room: float = 0.0
+    lost: i64 = 0
+    fatal: i64 = 0
+    card: i64
+    turn: i64
+    n: i64
+    may_pass: bool = t.passing and b[city + MARKER] > 0
+    offsets: vec[i64] = t.shapes.offsets
+    done: i64 = 0
+    spots_of: vec[i64] = vec[i64]([i64(0) for _ in range(len(t.shapes.first))])
+    for card in range(i64(FOURTH + 1)):
+        if not b[DECK] >> card & 1 or not has_tile(b, t, city, card):
+            continue
+        shape: i64 = shape_of(b, t, city, card)
+        size: i64 = t.shapes.sizes[t.shapes.first[shape]]
+        if not done >> shape & 1:
+            done |= BIT[shape]
+            for turn in range(t.shapes.turns[shape]):
+                outline: i64 = t.shapes.first[shape] + turn
+                low, high = _fitting(b, t, city, outline)
+                if low | high:
+                    spots_of[shape] += count(low) + count(high)
+                    for n in range(size):
+                        by: i64 = offsets[MOST_SQUARES * outline + n]
+                        covered |= (low & (BIT[SPLIT - by] - 1)) << by
+                        high_covered |= high << by | low >> (SPLIT - by)
+        spots: i64 = spots_of[shape]
+        if spots == 0:
+            if card >= FIRST_CHURCH or not may_pass:
+                fatal += 1
+            else:
+                lost += 1
+        else:
+            area += size
+            room += float(size) * float(spots) / (float(spots) + WEIGHTS[2])
+    gain: i64 = count(covered & ~g.sets[TREE]) + count(high_covered & ~g.sets[TREE + 1])
+    gain += count(covered & g.sets[TWO_ROCKS]) + count(high_covered & g.sets[TWO_ROCKS + 1])
+    if gain > area:
+        gain = area
+    future: float = (WEIGHTS[0] * float(gain) + WEIGHTS[1] * room) / float(fatal + 1)
+    return future - WEIGHTS[3] * float(_outline(b, city)) - WEIGHTS[4] * float(lost)
+
+
+def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:
+    """The corners with which an outline lies on free squares of one bank, wherever that is."""
+    free: i64 = b[city + FREE]
+    high_free: i64 = b[city + FREE + 1]
+    low: i64 = t.valid[2 * outline]
+    high: i64 = t.valid[2 * outline + 1]
+    n: i64
+    for n in range(t.shapes.sizes[outline]):
+        by: i64 = t.shapes.offsets[MOST_SQUARES * outline + n]
+        low &= free >> by | (high_free & (BIT[by] - 1)) << (SPLIT - by)
+        high &= high_free >> by
+    return low, high
+
+
+def _outline(b: vec[i64], city: i64) -> i64:
+    """Sides between free squares and others."""
+    low: i64 = b[city + FREE]
+    high: i64 = b[city + FREE + 1]
+    right: i64 = low >> 1 | (high & 1) << (SPLIT - 1)
+    below: i64 = low >> 11 | (high & 2047) << (SPLIT - 11)
+    return 4 * (count(low) + count(high)) - 2 * (
+        count(low & right & INNER_LOW)
+        + count(high & high >> 1 & INNER_HIGH)
+        + count(low & below)
+        + count(high & high >> 11)
+    )

@@ -1,0 +1,119 @@
+"""What is impossible in a position before a city is built up. NotationError names it."""
+
+from typing import Final
+
+from intramuros.core.errors import NotationError
+from intramuros.games.my_city.campaign import BLOCKING, CARDS, GRID, TERRAIN
+from intramuros.games.my_city.engine.codes import FACTORIES, STICKERS
+from intramuros.games.my_city.engine.layout import MOST_STICKERS
+from intramuros.games.my_city.engine.tables import Tables
+from intramuros.games.my_city.model import (
+    CIRCLES,
+    FIFTY,
+    City,
+    Placing,
+    Position,
+    Revealing,
+    Stickering,
+)
+
+MOST: Final = 1_000_000
+"""No number of circles, nuggets or points is larger."""
+
+
+def check(position: Position) -> None:
+    """Players, cities and the episode."""
+    if position.players not in CIRCLES:
+        raise NotationError(f"{position.players} players cannot play; 1 to 4 can (Y-89)")
+    if len(position.cities) != position.players:
+        raise NotationError(
+            f"{position.players} players have {position.players} cities, not {len(position.cities)}"
+        )
+    eternal = position.options.play == "eternal"
+    if eternal != (position.episode == 0):
+        raise NotationError("episode 0 is the eternal game, and no other game has it")
+    if not 0 <= position.episode <= len(position.campaign.episodes):
+        raise NotationError(
+            f"there is no episode {position.episode}; there are 1 to "
+            f"{len(position.campaign.episodes)}"
+        )
+
+
+def check_phase(position: Position, t: Tables) -> None:
+    """The deck and the phase."""
+    deck, phase = position.deck, position.phase
+    if list(deck) != sorted(set(deck)) or not set(deck) <= set(t.rules.deck):
+        raise NotationError("the deck has cards twice, out of order or of another episode (Y-R11)")
+    for race in position.races:
+        if race not in t.races:
+            raise NotationError(f"nobody races for depth {race[1]} of mine {race[0]!r}")
+    if list(position.races) != [race for race in t.races if race in position.races]:
+        raise NotationError("the races that are decided are named once, in the order of the mines")
+    all_left = all(city.exited for city in position.cities)
+    if isinstance(phase, Placing):
+        if phase.card not in t.rules.deck or phase.card in deck:
+            raise NotationError(f"card {phase.card} cannot be due: it is in the deck or not in use")
+        if CARDS[phase.card] == BLOCKING:
+            raise NotationError("the blocking card is no tile to be built")
+    elif isinstance(phase, Revealing):
+        if not deck or all_left:
+            raise NotationError("no card can be turned up any more: the episode is over (Y-47)")
+        blocker = CARDS.index(BLOCKING)
+        if phase.blocked and (blocker in deck or blocker not in t.rules.deck):
+            raise NotationError("no blocking card has been turned up")
+    elif deck and not all_left:
+        raise NotationError("cards are left and not everybody has left: it goes on (Y-47, Y-48)")
+    if isinstance(phase, Stickering) and not t.legacy:
+        raise NotationError("only a campaign has stickers")
+
+
+def check_city(position: Position, t: Tables, seat: int) -> None:
+    """What a city has and where it stands, buildings and stickers by name only."""
+    city = position.cities[seat]
+    whose = f"city {seat + 1}"
+    if len(city.board) != GRID.size or not set(city.board) <= set(TERRAIN):
+        raise NotationError(f"the board of {whose} is no {GRID.size} letters of {TERRAIN}")
+    if city.church and city.church not in t.shapes.names:
+        raise NotationError(f"the fourth church of {whose}, {city.church!r}, is no outline")
+    if list(city.factories) != [tile for tile in FACTORIES if tile in city.factories]:
+        raise NotationError(f"factories of {whose} are blue tiles, named once and in order")
+    _check_amounts(city, t, whose)
+    _check_turn(position, city, whose)
+    due = position.phase.card if isinstance(position.phase, Placing) else None
+    names = [building.tile for building in city.buildings]
+    for building in city.buildings:
+        card = CARDS.index(building.tile) if building.tile in CARDS[:-1] else -1
+        if card not in t.rules.deck or card in position.deck or card == due:
+            raise NotationError(f"{building.tile[:9]} of {whose} has not been turned up: not built")
+        if names.count(building.tile) > 1:
+            raise NotationError(f"{building.tile} of {whose} is built twice (Y-49)")
+        if not 0 <= building.cell < GRID.size or not 0 <= building.turn < 4:
+            raise NotationError(f"{building.tile} of {whose} lies off the board (Y-26)")
+
+
+def _check_amounts(city: City, t: Tables, whose: str) -> None:
+    amounts = (city.circles, city.nuggets, *city.shafts)
+    if not all(0 <= amount <= MOST for amount in amounts):
+        raise NotationError(f"circles, nuggets and shafts of {whose} are 0 or more")
+    marker = int(t.start) + city.booked.total
+    booked = city.booked
+    parts = (booked.passes, booked.investor, booked.row, booked.parks, booked.gold)
+    if not all(-MOST <= points <= MOST for points in (city.earlier, *parts)) or marker > FIFTY:
+        raise NotationError(f"the marker of {whose} stands on {marker}; it ends at {FIFTY} (Y-62)")
+    parks = city.parks
+    if list(parks) != sorted(set(parks)) or not all(0 <= cell < GRID.size for cell in parks):
+        raise NotationError(f"parks of {whose} are squares, named once and in order")
+
+
+def _check_turn(position: Position, city: City, whose: str) -> None:
+    if city.choice is not None and not city.chosen:
+        raise NotationError(f"{whose} has a choice and has not chosen")
+    if city.chosen and not isinstance(position.phase, Placing):
+        raise NotationError(f"{whose} has chosen, and no tile is due")
+    after = not isinstance(position.phase, (Placing, Revealing))
+    if (city.owed or city.stuck) and not (after and position.options.play == "campaign"):
+        raise NotationError(f"{whose} has stickers to place before the episode is over (Y-74)")
+    if len(city.owed) + len(city.stuck) > MOST_STICKERS:
+        raise NotationError(f"{whose} has more than {MOST_STICKERS} stickers to place")
+    if not set(city.owed) <= set(STICKERS):
+        raise NotationError(f"stickers of {whose} are: {', '.join(STICKERS)}")

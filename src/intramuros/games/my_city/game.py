@@ -1,0 +1,49 @@
+"""My City, bundled: what the rest of the platform sees of this folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from intramuros.core.game import Game
+from intramuros.core.manual import load_manual
+from intramuros.games.my_city.actions import read_action, seen, write_action
+from intramuros.games.my_city.bot import value
+from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position
+from intramuros.games.my_city.notation import EDITION, read, write
+from intramuros.games.my_city.referee import tally, violations
+from intramuros.games.my_city.scene import DRAWING
+from intramuros.games.my_city.story import saga, sequel
+from intramuros.games.my_city.supply import supply
+from intramuros.games.my_city.words import words
+
+GAME: Final = Game[Position, Action, Options](
+    name="my_city",
+    title="My City",
+    blurb="Build a city at the river, tile by tile, and carry it on through 24 episodes.",
+    edition=EDITION,
+    players=tuple(CIRCLES),
+    options=Options,
+    presets=PRESETS,
+    manual=load_manual(Path(__file__).with_name("manual.toml")),
+    start=start,
+    state=State.of,
+    action_space=ACTION_SPACE,
+    encode=encode,
+    decode=decode,
+    violations=violations,
+    tally=tally,
+    read=read,
+    write=write,
+    read_action=read_action,
+    write_action=write_action,
+    words=words,
+    value=value,
+    drawing=DRAWING,
+    seen=seen,
+    sequel=sequel,
+    saga=saga,
+    supply=supply,
+)

@@ -1,0 +1,1 @@
+"""What My City is drawn with."""

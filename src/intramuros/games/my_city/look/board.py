@@ -1,0 +1,224 @@
+"""A city's board: the land, what stands on it, the choice that is not yet known to all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Campaign, Shape, turns
+from intramuros.games.my_city.items import TouchRow
+from intramuros.games.my_city.legacy import river_of, rules_of
+from intramuros.games.my_city.look import features, houses
+from intramuros.games.my_city.look.ground import edge, land
+from intramuros.games.my_city.look.materials import ROUND, faint, paint, path, text
+from intramuros.games.my_city.look.shapes import BOARD, CELL, handle, rim, squares
+from intramuros.games.my_city.model import (
+    Build,
+    Building,
+    City,
+    Placing,
+    Position,
+    Stick,
+    Stickering,
+)
+from intramuros.scene.scene import Layer
+from intramuros.scene.theme import EMBLEMS
+
+_STANDS = "otTrRWGSPK"
+"""Letters of terrain that are drawn in their square, and not as a part of the land."""
+
+
+def outline_name(campaign: Campaign, city: City, tile: str) -> str:
+    """The name of a tile's outline; empty for the fourth church while a city has none."""
+    return city.church if tile == "C4" else campaign.tiles[tile]
+
+
+def faces(position: Position) -> Layer:
+    """The houses of all tiles of this episode in every turn: what the boards are built with."""
+    rules = rules_of(position)
+    names = {
+        position.campaign.tiles[tile]
+        for tile in (CARDS[card] for card in rules.deck)
+        if tile in position.campaign.tiles
+    }
+    if "C4" in rules.churches:
+        names |= {city.church for city in position.cities if city.church}
+    return _faces(position.campaign, tuple(sorted(names)), bool(rules.churches))
+
+
+@lru_cache(maxsize=32)
+def _faces(campaign: Campaign, names: tuple[str, ...], late: bool) -> Layer:
+    found: dict[str, str] = dict(houses.LATE_PATTERNS) if late else {}
+    for name in names:
+        shape = campaign.shapes[name]
+        for turn in range(len(turns(shape))):
+            found |= houses.symbols(name, shape, turn)
+    return found
+
+
+def ghosts(position: Position, viewer: int) -> Layer:
+    """The due tile in every turn, held by its handle."""
+    phase = position.phase
+    if viewer < 0:
+        return {}
+    city = position.cities[viewer]
+    if isinstance(phase, Stickering) and city.owed:
+        return _sticker_ghost(city.owed[0])
+    if not isinstance(phase, Placing):
+        return {}
+    tile = CARDS[phase.card]
+    name = outline_name(position.campaign, city, tile)
+    if not name:
+        return {}
+    return _ghosts(tile, name, position.campaign.shapes[name], tile in city.factories)
+
+
+@lru_cache(maxsize=8)
+def _sticker_ghost(kind: str) -> Layer:
+    key = f"sticker-{kind}"
+    return {key: f'<symbol id="{key}" viewBox="0 0 {CELL} {CELL}">{sticker(kind)}</symbol>'}
+
+
+@lru_cache(maxsize=128)
+def _ghosts(tile: str, name: str, shape: Shape, flag: bool) -> Layer:
+    found = {}
+    for turn in range(len(turns(shape))):
+        column, row = handle(shape, turn)
+        body = houses.house(tile, name, shape, turn, -column * CELL, -row * CELL, flag)
+        key = f"tile-{tile}-{turn}"
+        found[key] = (
+            f'<symbol id="{key}" viewBox="0 0 {CELL} {CELL}" overflow="visible">{body}</symbol>'
+        )
+    return found
+
+
+def city_layers(position: Position, seat: int, slot: str, colour: str) -> Mapping[str, Layer]:
+    """The layers of a board from the land to what hovers over it."""
+    city, rules = position.cities[seat], rules_of(position)
+    track = next((item.row for item in rules.during if isinstance(item, TouchRow)), 0)
+    lifted = isinstance(position.phase, Stickering) and bool(city.owed)
+    return {
+        "land": land(city.board, river_of(position), rules.forest, rules.flood, track, slot),
+        "edge": edge(f"{slot}edge"),
+        "features": _features(position.campaign, city.board, slot),
+        "parks": _parks(city.parks, slot),
+        "houses": {
+            key: element
+            for each in city.buildings
+            for key, element in _house(position.campaign, city, each, slot, lifted)
+        },
+        "choice": _choice(position, city, slot),
+        "stickers": _stickers(city, slot),
+        "left": _left(city, slot, colour),
+    }
+
+
+@lru_cache(maxsize=64)
+def _features(campaign: Campaign, board: str, slot: str) -> Layer:
+    mines = {mine.entrance: mine.colour for mine in campaign.mines.values()}
+    found = {}
+    for cell, letter in enumerate(board):
+        key = f"{slot}t-{GRID.names[cell]}"
+        if letter in _STANDS:
+            found[key] = features.at(key, letter, cell, SIDE, CELL)
+        elif letter == "A":
+            found[key] = features.at(key, f"A{mines.get(cell, 'B')}", cell, SIDE, CELL)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _parks(parks: tuple[int, ...], slot: str) -> Layer:
+    keys = {f"{slot}p-{GRID.names[cell]}": cell for cell in parks}
+    return {key: features.at(key, "park", cell, SIDE, CELL) for key, cell in keys.items()}
+
+
+def _house(
+    campaign: Campaign, city: City, each: Building, slot: str, lifted: bool
+) -> Iterator[tuple[str, str]]:
+    name = outline_name(campaign, city, each.tile)
+    if name:
+        key = f"{slot}b-{each.tile}"
+        flag = each.tile in city.factories
+        yield key, _standing(key, each, name, campaign.shapes[name], flag, lifted)
+
+
+@lru_cache(maxsize=4096)
+def _standing(key: str, each: Building, name: str, shape: Shape, flag: bool, lifted: bool) -> str:
+    x, y = each.cell % SIDE * CELL, each.cell // SIDE * CELL
+    body = houses.house(each.tile, name, shape, each.turn, x, y, flag)
+    return f'<g id="{key}"{faint(0.35) if lifted else ""}>{body}</g>'
+
+
+def _choice(position: Position, city: City, slot: str) -> Layer:
+    """The viewer's own choice, which waits for the others."""
+    phase = position.phase
+    if not isinstance(phase, Placing) or not isinstance(city.choice, Build):
+        return {}
+    tile = CARDS[phase.card]
+    name = outline_name(position.campaign, city, tile)
+    shape, turn = position.campaign.shapes[name], city.choice.turn
+    column, row = city.choice.cell % SIDE, city.choice.cell // SIDE
+    own = tuple((column + x, row + y) for x, y in squares(shape, turn))
+    body = houses.house(tile, name, shape, turn, column * CELL, row * CELL, tile in city.factories)
+    key = f"{slot}choice"
+    dashes = path(rim(own, 1, 4), "", "accent", 3, ROUND + ' stroke-dasharray="8 7"')
+    return {key: f'<g id="{key}"><g{faint(0.7)}>{body}</g>{dashes}</g>'}
+
+
+def _stickers(city: City, slot: str) -> Layer:
+    """What was stuck on after this episode, visibly on top."""
+    found = {}
+    for each in city.stuck:
+        if isinstance(each, Stick):
+            key = f"{slot}s-{GRID.names[each.cell]}"
+            found[key] = _sticker(key, each)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _sticker(key: str, each: Stick) -> str:
+    x, y = each.cell % SIDE * CELL, each.cell // SIDE * CELL
+    return f'<g id="{key}"><g transform="translate({x} {y})">{sticker(each.sticker)}</g></g>'
+
+
+@lru_cache(maxsize=8)
+def sticker(kind: str) -> str:
+    """A sticker as it comes from the sheet, in a box of 60."""
+    paper = (
+        '<rect x="5" y="5" width="50" height="50" rx="8" '
+        f'{paint("y-grass", "y-lit")} stroke-width="4"/>'
+        '<rect x="2.5" y="2.5" width="55" height="55" rx="10" fill="none" '
+        f'{paint(stroke="y-ink")} stroke-width="1"{faint(0.4)}/>'
+    )
+    shown = {
+        "tree": features.FEATURES["t"],
+        "rock": features.FEATURES["r"],
+        "clear": path(
+            "M18 40l-4-9M18 40v-11M18 40l4-9M40 32l-4-9M40 32v-11M40 32l4-9",
+            "",
+            "y-grass-deep",
+            2.4,
+            ROUND,
+        ),
+        "factory": f'<g transform="translate(30 36) scale(.95)">{houses.STACK}</g>',
+    }
+    return paper + shown[kind]
+
+
+@lru_cache(maxsize=16)
+def _ribbon(key: str, words: str, colour: str) -> str:
+    y = BOARD / 2 - 26
+    return (
+        f'<g id="{key}"><rect x="0" y="{y - 22:g}" width="{BOARD}" height="52" '
+        f'{paint("paper", f"seat-{colour}")} stroke-width="3" opacity=".93"/>'
+        f'<g transform="translate(40 {y + 4:g}) scale(2)">'
+        f"{path(EMBLEMS[colour], f'seat-{colour}')}</g>"
+        f"{text(BOARD / 2, y + 13, words, 26, 'ink', 600)}</g>"
+    )
+
+
+def _left(city: City, slot: str, colour: str) -> Layer:
+    if not city.exited or not slot:
+        return {}
+    key = f"{slot}exit"
+    return {key: _ribbon(key, "has left the episode", colour)}

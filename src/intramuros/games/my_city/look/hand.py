@@ -1,0 +1,202 @@
+"""What the viewer is asked: the due tile, the two ways to do without it, the next sticker."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from intramuros.games.my_city.campaign import BLOCKING, CARDS, Campaign, turns
+from intramuros.games.my_city.items import PassCost
+from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.look import houses
+from intramuros.games.my_city.look.board import outline_name, sticker
+from intramuros.games.my_city.look.materials import ROUND, paint, path, text
+from intramuros.games.my_city.look.plan import state_of
+from intramuros.games.my_city.look.shapes import CELL
+from intramuros.games.my_city.model import (
+    City,
+    Exit,
+    Pass,
+    Placing,
+    Position,
+    Revealing,
+    Stickering,
+)
+from intramuros.games.my_city.telling import points
+from intramuros.scene.scene import Layer, Region
+
+PASS: Final = "pass"
+EXIT: Final = "exit"
+STICKER: Final = "sticker"
+BOX: Final = (0.0, 0.0, 440.0, 96.0)
+_BUTTONS: Final = {PASS: 2, EXIT: 50}
+_LEFT: Final = 108
+_WIDE: Final = 330
+_HIGH: Final = 44
+
+
+def hand(position: Position, viewer: int) -> Region:
+    """The card that was turned up, and buttons for who has to choose."""
+    city = position.cities[max(viewer, 0)]
+    phase = position.phase
+    due = CARDS[phase.card] if isinstance(phase, Placing) else ""
+    acts = viewer >= 0 and isinstance(phase, Placing) and _chooses(position, city, due)
+    layers: dict[str, Layer] = {"due": _due(position, city, due)}
+    if acts:
+        words = _pass_words(position, city, due)
+        layers["buttons"] = _buttons(words)
+        layers["hits"] = _hits(words)
+    elif isinstance(phase, Stickering) and viewer >= 0 and city.owed:
+        layers["due"] = _sticker_card(city.owed)
+        layers["buttons"] = _told(_sticker_words(city.owed))
+        layers["hits"] = _sticker_hit(city.owed[0])
+    else:
+        layers["buttons"] = _told(_waiting(position, city, viewer))
+        layers["hits"] = {}
+    return Region("Your tile and your choices", BOX, layers)
+
+
+def _chooses(position: Position, city: City, due: str) -> bool:
+    has_it = state_of(position, city, due) != "missing"
+    return has_it and not city.chosen and not city.exited
+
+
+def _pass_words(position: Position, city: City, due: str) -> tuple[str, str]:
+    """What the button for a pass says: what it costs, or why there is none."""
+    rules = rules_of(position)
+    cost = next((item.points for item in rules.during if isinstance(item, PassCost)), 0)
+    if due.startswith("C"):
+        return "No pass", "a church must be built if it fits"
+    if not rules.passing:
+        return "No pass", "nobody may pass in this episode"
+    if rules.start + city.booked.total < 1:
+        return "No pass", "your marker is on 0 already"
+    return f"Pass: {points(cost).replace('-', '−')}", "the tile is out"
+
+
+@lru_cache(maxsize=64)
+def _buttons(pass_words: tuple[str, str]) -> Layer:
+    dead = pass_words[0] == "No pass"
+    return {
+        "u-pass": _button(PASS, *pass_words, "ink-soft" if dead else "warn", _PASS_SIGN),
+        "u-exit": _button(
+            EXIT, "Leave the episode", "no more tiles, you are still counted", "bad", _EXIT_SIGN
+        ),
+    }
+
+
+_PASS_SIGN: Final = "M-7-7h14v14h-14zM-11 11L11-11"
+_EXIT_SIGN: Final = "M2-9h-10v18h10M-2 0h13M6-5l5 5l-5 5"
+
+
+def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
+    y = _BUTTONS[token]
+    return (
+        f'<g id="u-{token}"><rect x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
+        f'{paint("surface", colour)} stroke-width="1.6"/>'
+        f'<g transform="translate({_LEFT + 25} {y + 22})">{path(sign, "", colour, 2.4, ROUND)}</g>'
+        f"{text(_LEFT + 50, y + 19, title, 15, colour, 700, 'start')}"
+        f"{text(_LEFT + 50, y + 36, says, 13, 'ink-soft', 400, 'start')}</g>"
+    )
+
+
+@lru_cache(maxsize=64)
+def _hits(pass_words: tuple[str, str]) -> Layer:
+    told = {
+        PASS: f"{pass_words[0]}, {pass_words[1]}",
+        EXIT: "Leave the episode: no more tiles, you are still counted",
+    }
+    return {
+        f"h-{token}": f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f'aria-label="{told[token]}" x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
+        'fill="none" pointer-events="all"/>'
+        for token, y in _BUTTONS.items()
+    }
+
+
+def _due(position: Position, city: City, due: str) -> Layer:
+    name = outline_name(position.campaign, city, due) if due else ""
+    blocked = isinstance(position.phase, Revealing) and position.phase.blocked
+    return _card(position.campaign, due, name, due in city.factories, blocked)
+
+
+@lru_cache(maxsize=256)
+def _card(campaign: Campaign, due: str, name: str, flag: bool, blocked: bool) -> Layer:
+    plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
+    if not name:
+        sign = path("M34 28l32 32M66 28l-32 32", "", "bad", 6, ROUND) if blocked else _BACK
+        word = BLOCKING if blocked else "no tile"
+        return {"u-due": f'<g id="u-due" role="img" aria-label="{word}">{plate}{sign}</g>'}
+    shape = campaign.shapes[name]
+    rows = turns(shape)[0]
+    scale = min(0.42, 78 / (len(rows[0]) * CELL), 66 / (len(rows) * CELL))
+    wide, high = len(rows[0]) * CELL * scale, len(rows) * CELL * scale
+    body = houses.house(due, name, shape, 0, 0, 0, flag)
+    return {
+        "u-due": f'<g id="u-due" role="img" aria-label="due: {due}">{plate}'
+        f'<g transform="translate({50 - wide / 2:g} {40 - high / 2:g}) scale({scale:g})">{body}</g>'
+        f"{text(50, 89, due, 13, 'ink-soft', 600)}</g>"
+    }
+
+
+_BACK: Final = (
+    f'<rect x="26" y="16" width="48" height="62" rx="6" {paint("y-rim", "y-rim-line")} '
+    'stroke-width="2"/>' + path("M36 60V44l14-12l14 12v16z", "y-rim-line")
+)
+
+_STICKERS: Final = {
+    "tree": "a tree, on a dot of your board",
+    "rock": "a rock, on a dot of your board",
+    "clear": "a clearing, on one of your rocks",
+    "factory": "a factory, on one of your blue tiles",
+}
+
+
+def _sticker_words(owed: tuple[str, ...]) -> tuple[str, str]:
+    more = len(owed) - 1
+    return f"Stick on {_STICKERS[owed[0]]}", f"{more} more to come" if more else "for good"
+
+
+@lru_cache(maxsize=32)
+def _sticker_card(owed: tuple[str, ...]) -> Layer:
+    plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
+    return {
+        "u-due": f'<g id="u-due" role="img" aria-label="{owed[0]} sticker">{plate}'
+        f'<g transform="translate(14 12) scale(1.2)">{sticker(owed[0])}</g></g>'
+    }
+
+
+def _sticker_hit(kind: str) -> Layer:
+    return {
+        "h-sticker": f'<rect id="h-sticker" data-t="{STICKER}" class="hit" role="img" '
+        f'aria-label="{kind} sticker" x="2" y="2" width="96" height="92" fill="none" '
+        'pointer-events="all"/>'
+    }
+
+
+def _waiting(position: Position, city: City, viewer: int) -> tuple[str, str]:
+    """What is going on, for who has nothing to choose."""
+    phase = position.phase
+    if viewer >= 0 and city.exited:
+        return "You have left the episode", "the others play on, you are still counted"
+    if isinstance(phase, Revealing):
+        return "The next card is turned up", "nobody builds it" if phase.blocked else ""
+    if isinstance(phase, Placing) and viewer >= 0 and not city.chosen:
+        return "You do not have this tile", "that costs you nothing"
+    if isinstance(phase, Placing) and viewer >= 0:
+        what = "You pass" if city.choice == Pass() else "You leave the episode"
+        chosen = "You have chosen a place" if city.choice not in (Pass(), Exit()) else what
+        return chosen, "it stands once everybody has chosen"
+    if isinstance(phase, Placing):
+        return "Everybody chooses a place for this tile", "at the same time"
+    if isinstance(phase, Stickering):
+        return "The episode has been counted", "stickers are being placed"
+    return "The episode is over", ""
+
+
+@lru_cache(maxsize=64)
+def _told(words: tuple[str, str]) -> Layer:
+    return {
+        "u-told": f'<g id="u-told">{text(_LEFT + 4, 44, words[0], 16, "ink", 600, "start")}'
+        f"{text(_LEFT + 4, 66, words[1], 13, 'ink-soft', 400, 'start')}</g>"
+    }

@@ -1,0 +1,97 @@
+"""The squares of a board as they are clicked, lit and read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from intramuros.games.my_city.campaign import GRID, SIDE, Campaign
+from intramuros.games.my_city.items import Item, Surround, Symbols
+from intramuros.games.my_city.legacy import on_left, river_of, rules_of
+from intramuros.games.my_city.look.board import outline_name
+from intramuros.games.my_city.look.shapes import CELL, placed
+from intramuros.games.my_city.model import City, Position
+from intramuros.games.my_city.telling import COLOUR_WORDS, item_words
+from intramuros.scene.scene import Layer
+
+TERRAIN: Final[Mapping[str, str]] = {
+    ".": "plain",
+    "o": "plain, with a dot",
+    "t": "a tree",
+    "T": "two trees",
+    "r": "a rock",
+    "R": "two rocks",
+    "W": "a well",
+    "G": "gold",
+    "M": "mountain",
+    "F": "forest",
+    "S": "the sawmill",
+    "A": "a mine",
+    "P": "the port",
+    "K": "the palace",
+}
+
+
+def token(seat: int, cell: int) -> str:
+    """How a square of a seat's board is named, as in score lines and violations."""
+    return f"{seat + 1}:{GRID.names[cell]}"
+
+
+def hits(position: Position, seat: int, slot: str) -> Layer:
+    """Every square of a board."""
+    city, rules = position.cities[seat], rules_of(position)
+    over = _covered(position.campaign, city)
+    river = river_of(position)
+    tips = _tips(position.campaign, rules.chart) if not slot else {}
+    found = {}
+    for cell, letter in enumerate(city.board):
+        words = TERRAIN[letter]
+        if cell in over:
+            words = _building(over[cell], over[cell] in city.factories)
+        elif cell in city.parks:
+            words = "a park"
+        elif rules.flood == ("left" if on_left(river, cell) else "right"):
+            words = "flooded"
+        key = f"{slot}h-{GRID.names[cell]}"
+        found[key] = _hit(key, seat, cell, words, "" if cell in over else tips.get(letter, ""))
+    return found
+
+
+def _covered(campaign: Campaign, city: City) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for each in city.buildings:
+        name = outline_name(campaign, city, each.tile)
+        if name:
+            found |= dict.fromkeys(placed(campaign.shapes[name], each.cell, each.turn), each.tile)
+    return found
+
+
+def _building(tile: str, flag: bool) -> str:
+    return f"{COLOUR_WORDS[tile[0]]} building {tile}" + (", a factory" if flag else "")
+
+
+@lru_cache(maxsize=64)
+def _tips(campaign: Campaign, chart: tuple[Item, ...]) -> Mapping[str, str]:
+    """What the chart says of things that stand in squares."""
+    found: dict[str, str] = {}
+    for item in chart:
+        match item:
+            case Symbols("tree", _):
+                found |= dict.fromkeys("tT", item_words(campaign, item))
+            case Symbols("rock", _):
+                found |= dict.fromkeys("rR", item_words(campaign, item))
+            case Surround("well", _):
+                found["W"] = item_words(campaign, item)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _hit(key: str, seat: int, cell: int, words: str, tip: str) -> str:
+    x, y = cell % SIDE * CELL, cell // SIDE * CELL
+    told = f' data-tip="{tip}"' if tip else ""
+    return (
+        f'<rect id="{key}" data-t="{token(seat, cell)}" class="hit" role="img" '
+        f'aria-label="{GRID.names[cell]}, {words}"{told} x="{x}" y="{y}" '
+        f'width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
+    )

@@ -1,0 +1,55 @@
+"""Another player's board, small."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from intramuros.games.my_city.look.board import city_layers
+from intramuros.games.my_city.look.hits import hits
+from intramuros.games.my_city.look.materials import paint, path, text
+from intramuros.games.my_city.look.shapes import BOARD
+from intramuros.games.my_city.model import City, Over, Placing, Position, Stickering
+from intramuros.scene.scene import Layer, Region
+from intramuros.scene.theme import EMBLEMS
+
+_BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 92.0)
+
+
+def neighbour(
+    position: Position, seat: int, viewer: int, number: int, colour: str, total: int
+) -> Region:
+    """The board of another seat, with its emblem, its score and whether it has chosen."""
+    slot = f"n{number}-"
+    return Region(
+        label=f"The city of seat {seat + 1}",
+        box=_BOX,
+        layers={
+            "head": _head(slot, colour, _state(position, position.cities[seat]), total),
+            **city_layers(position, seat, slot, colour),
+            "hits": hits(position, seat, slot),
+        },
+    )
+
+
+def _state(position: Position, city: City) -> str:
+    if isinstance(position.phase, Stickering | Over):
+        return ""
+    if city.exited:
+        return "has left"
+    if not isinstance(position.phase, Placing):
+        return ""
+    return "has chosen" if city.chosen else "is choosing"
+
+
+@lru_cache(maxsize=512)
+def _head(slot: str, colour: str, state: str, total: int) -> Layer:
+    key = f"{slot}head"
+    return {
+        key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 92}" '
+        f'rx="24" {paint("surface", "line")} stroke-width="2"/>'
+        f'<g transform="translate(30 -38) scale(4.4)">'
+        f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"
+        + text(70, -20, state, 46, "ink-soft", 500, "start")
+        + text(BOARD - 4, -18, str(total).replace("-", "−"), 54, "ink", 700, "end")
+        + "</g>"
+    }

@@ -1,0 +1,117 @@
+"""The rules of a building: what forbids the due tile here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from intramuros.core.game import Violation
+from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, turns
+from intramuros.games.my_city.legacy import on_left
+from intramuros.games.my_city.model import Build, Placing, Position
+from intramuros.games.my_city.referee.ground import (
+    PALACE,
+    Ground,
+    ground_of,
+    shape_of,
+    spelled,
+    squares,
+)
+
+STICKERED = {"S": "the sawmill", "A": "a mine", "P": "the port", "K": "the palace"}
+"""What a sticker can make of a square so that nothing is built there (Y-87)."""
+
+
+def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
+    """Every rule that forbids the due tile on this square with this turn."""
+    assert isinstance(position.phase, Placing)
+    tile, city = CARDS[position.phase.card], position.cities[seat]
+    shape = shape_of(position, city, tile)
+    assert shape is not None
+    ways = len(turns(shape))
+    if action.turn not in range(ways):
+        detail = f"{tile} lies in {ways} ways without being flipped: r{action.turn} is none of them"
+        yield Violation("Y-27", detail)
+        return
+    places = list(squares(position, city, tile, action.cell, action.turn))
+    if not all(row in range(SIDE) and column in range(SIDE) for row, column in places):
+        yield Violation("Y-26", f"{tile} would stick out over the edge of the board")
+        return
+    ground = ground_of(position, seat)
+    cells = [row * SIDE + column for row, column in places]
+    yield from _taken(ground, seat, cells)
+    yield from _terrain(ground, seat, cells)
+    yield from _banks(ground, seat, cells)
+    yield from _borders(ground, seat, cells)
+
+
+def _taken(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+    """What this episode has put there."""
+    overlap = [cell for cell in cells if cell in ground.covered and not _is_palace(ground, cell)]
+    if overlap:
+        tiles = sorted({ground.covered[cell].tile for cell in overlap})
+        yield Violation("Y-29", f"{' and '.join(tiles)} stands there", spelled(seat, overlap))
+    if parks := [cell for cell in cells if cell in ground.city.parks]:
+        yield Violation("Y-R56", f"{_names(parks)} is a park", spelled(seat, parks))
+
+
+def _terrain(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+    board = ground.city.board
+    if mountain := [cell for cell in cells if board[cell] == "M"]:
+        yield Violation("Y-30", f"{_names(mountain)} is mountain", spelled(seat, mountain))
+    forest = [cell for cell in cells if board[cell] == "F"]
+    if forest and not ground.rules.forest:
+        yield Violation("Y-31", f"{_names(forest)} is forest", spelled(seat, forest))
+    for letter, what in STICKERED.items():
+        if there := [cell for cell in cells if board[cell] == letter]:
+            yield Violation("Y-87", f"{what} is on {_names(there)}", spelled(seat, there))
+
+
+def _banks(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+    left = [cell for cell in cells if on_left(ground.river, cell)]
+    if 0 < len(left) < len(cells):
+        detail = f"the river runs between {_names(left)} and the rest"
+        yield Violation("Y-32", detail, spelled(seat, left))
+    if flooded := [cell for cell in cells if ground.is_flooded(cell)]:
+        detail = f"the {ground.rules.flood} bank is flooded"
+        yield Violation("Y-R38", detail, spelled(seat, flooded))
+
+
+def _borders(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+    """The first building borders what the episode says, every other one an earlier building."""
+    if not ground.city.buildings:
+        yield from _anchor(ground, seat, cells)
+    elif not any(building.borders(cells) for building in ground.buildings):
+        corners = {corner for cell in cells for corner in GRID.around[cell]}
+        touched = [cell for cell in corners if cell in ground.covered]
+        if touched:
+            detail = f"it meets {_names(touched)} only at a corner"
+            yield Violation("Y-37", detail, spelled(seat, touched))
+        else:
+            yield Violation("Y-36", "it borders none of your buildings")
+
+
+def _anchor(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+    board = ground.city.board
+    beside = {near for cell in cells for near in GRID.beside[cell]}
+    match ground.rules.anchor:
+        case "sawmill":
+            mill = [cell for cell, terrain in enumerate(board) if terrain == "S"]
+            if not beside & {*mill}:
+                detail = "your first building borders the sawmill"
+                yield Violation("Y-R43", detail, spelled(seat, mill))
+        case "palace":
+            palace = [cell for cell, terrain in enumerate(board) if terrain == PALACE]
+            if not beside & {*palace}:
+                detail = "your first building borders the palace"
+                yield Violation("Y-R55", detail, spelled(seat, palace))
+        case _:
+            if not any(map(ground.is_at_the_river, cells)):
+                yield Violation("Y-35", "your first building has a side on the river")
+
+
+def _is_palace(ground: Ground, cell: int) -> bool:
+    return ground.covered[cell].tile == PALACE
+
+
+def _names(cells: Iterable[int]) -> str:
+    return " and ".join(GRID.names[cell] for cell in sorted(cells))

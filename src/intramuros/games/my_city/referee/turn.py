@@ -1,0 +1,126 @@
+"""Who may act, and with which kind of action; then the rules of that kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from intramuros.core.game import CHANCE, Violation
+from intramuros.games.my_city.campaign import CARDS, CHURCHES, GRID
+from intramuros.games.my_city.legacy import river_of, rules_of, sticker_cells, sticker_tiles
+from intramuros.games.my_city.model import (
+    Action,
+    Build,
+    Exit,
+    Flag,
+    Hidden,
+    Over,
+    Pass,
+    Placing,
+    Position,
+    Reveal,
+    Revealing,
+    Stick,
+    Stickering,
+)
+from intramuros.games.my_city.referee.ground import shape_of, spelled
+from intramuros.games.my_city.referee.placing import build
+
+
+def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Every rule the action would break for that seat; none if it is legal."""
+    stop = _not_to_act(position, seat) or _not_now(position, seat, action)
+    if stop is not None:
+        yield stop
+        return
+    match action:
+        case Reveal(card):
+            if card not in {CARDS[number] for number in position.deck}:
+                yield Violation("Y-17", f"{card} is not in the deck: each card comes once")
+        case Build():
+            yield from build(position, seat, action)
+        case Pass():
+            yield from _pass(position, seat)
+        case Stick():
+            yield from _stick(position, seat, action)
+        case Flag(tile):
+            if tile not in sticker_tiles(position.cities[seat]):
+                yield Violation("Y-R48", f"{tile} is no blue tile without a factory")
+
+
+def _not_to_act(position: Position, seat: int) -> Violation | None:
+    match position.phase:
+        case Over():
+            return Violation("Y-47", "the episode is over: nothing can be done any more")
+        case Revealing():
+            if seat != CHANCE:
+                return Violation("Y-23", "the next card has to be turned up first")
+        case Placing(card):
+            return _no_choice(position, seat, CARDS[card])
+        case Stickering():
+            if seat == CHANCE:
+                return Violation("Y-74", "the episode has been counted: no card is turned up now")
+            if not position.cities[seat].owed:
+                return Violation("Y-74", f"player {seat + 1} has no sticker to place")
+    return None
+
+
+def _no_choice(position: Position, seat: int, tile: str) -> Violation | None:
+    if seat == CHANCE:
+        return Violation("Y-46", f"the next card waits until everybody is done with {tile}")
+    city = position.cities[seat]
+    if city.exited:
+        return Violation("Y-45", f"player {seat + 1} has left this episode")
+    if shape_of(position, city, tile) is None:
+        return Violation("Y-R24", f"player {seat + 1} has no tile {tile} and passes without paying")
+    if city.chosen:
+        return Violation("Y-49", f"player {seat + 1} has chosen for {tile} already")
+    return None
+
+
+def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
+    """What is wrong with an action of another kind than the phase asks for."""
+    match position.phase:
+        case Revealing() if not isinstance(action, Reveal):
+            return Violation("Y-23", "a card has to be turned up now")
+        case Placing() if isinstance(action, Reveal):
+            return Violation("Y-46", "no card is turned up before everybody has chosen")
+        case Placing() if isinstance(action, Hidden):
+            return Violation("Y-25", "a choice that is not said cannot be made")
+        case Placing() if not isinstance(action, Build | Pass | Exit):
+            return Violation("Y-76", "stickers are placed after the episode has been counted")
+        case Stickering():
+            first = position.cities[seat].owed[0]
+            kind = action.sticker if isinstance(action, Stick) else "factory"
+            if not isinstance(action, Stick | Flag) or kind != first:
+                return Violation("Y-74", f"the sticker to be placed now is a {first}")
+    return None
+
+
+def _pass(position: Position, seat: int) -> Iterator[Violation]:
+    assert isinstance(position.phase, Placing)
+    rules, tile = rules_of(position), CARDS[position.phase.card]
+    if not rules.passing:
+        yield Violation("Y-R37", "nobody may pass in this episode: build, or leave it")
+    if tile in CHURCHES:
+        yield Violation("Y-R33", f"{tile} is a church: build it, or leave the episode")
+    marker = rules.start + position.cities[seat].booked.total
+    if marker < 1:  # Y-R09
+        yield Violation("Y-43", f"the marker is on {marker}: build, or leave the episode")
+
+
+def _stick(position: Position, seat: int, action: Stick) -> Iterator[Violation]:
+    if action.cell not in range(GRID.size):
+        yield Violation("Y-75", f"the board has no square number {action.cell}")
+        return
+    city, here = position.cities[seat], GRID.names[action.cell]
+    allowed = sticker_cells(city, action.sticker, river_of(position))
+    cells = spelled(seat, (action.cell,))
+    if action.cell in allowed:
+        return
+    if action.sticker == "clear":
+        yield Violation("Y-R40", f"{here} has no rock that can be cleared", cells)
+    elif any(city.board[cell] == "o" for cell in allowed):
+        yield Violation("Y-75", f"{here} is no free square with a dot", cells)
+    else:
+        detail = f"no dot is left, and {here} is no plain square of the right bank"
+        yield Violation("Y-R28", detail, cells)

@@ -1,0 +1,235 @@
+"""What My City looks like, how an action is clicked, and what a click meant.
+
+The viewer's own board is large, the others lie beside it. A square is named with the number of its
+board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from intramuros.core.game import Line
+from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.legacy import rules_of, sticker_tiles
+from intramuros.games.my_city.look import hand as trays
+from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
+from intramuros.games.my_city.look.hits import hits, token
+from intramuros.games.my_city.look.materials import MATERIALS
+from intramuros.games.my_city.look.neighbours import neighbour
+from intramuros.games.my_city.look.plan import plan
+from intramuros.games.my_city.look.rim import box, rim
+from intramuros.games.my_city.look.shapes import handle, placed
+from intramuros.games.my_city.look.symbols import DEFS
+from intramuros.games.my_city.model import (
+    Action,
+    Build,
+    City,
+    Exit,
+    Flag,
+    Over,
+    Pass,
+    Placing,
+    Position,
+    Revealing,
+    Stick,
+    Stickering,
+)
+from intramuros.games.my_city.referee import tally
+from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
+from intramuros.scene.scene import Region, Scene
+from intramuros.scene.theme import Materials
+
+_CELLS: Final = {name: cell for cell, name in enumerate(GRID.names)}
+
+
+class MyCityDrawing:
+    """Keeps `scene.Drawing`."""
+
+    defs: str = DEFS
+    materials: Materials = MATERIALS
+
+    def scene(self, position: Position, viewer: int, look: Look) -> Scene:
+        """The viewer's board, what is asked, the tiles and the chart, the other boards."""
+        seat = max(viewer, 0)
+        sheets = tally(position)
+        others = [n % position.players for n in range(seat + 1, seat + position.players)]
+        return Scene(
+            {
+                "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
+                "hand": trays.hand(position, viewer),
+                "beside-plan": plan(position, seat, sheets[seat]),
+                **{
+                    f"beside-{number}": neighbour(
+                        position, other, viewer, number, look.colours[other], _total(sheets[other])
+                    )
+                    for number, other in enumerate(others, 1)
+                },
+            }
+        )
+
+    def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
+        """Circles, and how far the seat is with the due tile."""
+        return tuple(tuple(_facts(position, city)) for city in position.cities)
+
+    def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
+        """A building: the square of its handle, and the turn. A sticker: the square or the tile."""
+        match action:
+            case Build(cell, turn):
+                shape = _due_shape(position, seat)
+                if shape is None:
+                    return ("", f"r{turn}")
+                column, row = handle(shape, turn)
+                return token(seat, cell + row * SIDE + column), f"r{turn}"
+            case Pass():
+                return (trays.PASS,)
+            case Exit():
+                return (trays.EXIT,)
+            case Stick(_, cell):
+                return trays.STICKER, token(seat, cell)
+            case Flag(tile):
+                return trays.STICKER, tile
+            case _:
+                return ()
+
+    def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
+        """What is asked in each phase."""
+        match position.phase:
+            case Placing(card):
+                shape = _due_shape(position, seat)
+                ghost = f"tile-{CARDS[card]}-0"
+                if prefix or shape is None:
+                    return Step("cycle", "Turn the tile, then build", ghost)
+                ways = tuple(
+                    Turn(turn.token, turn.label, 0, f"tile-{CARDS[card]}-{number}")
+                    for number, turn in enumerate(QUARTER_TURNS[: len(turns(shape))])
+                )
+                return Step("place", _asked(position, seat), ghost, ways)
+            case Stickering():
+                owed = position.cities[seat].owed
+                kind = owed[0] if owed else ""
+                words = _STICKERS.get(kind, "Stickers are placed")
+                if kind in ("", "factory") or not prefix:
+                    return Step("pick", words)
+                return Step("place", words, f"sticker-{kind}")
+            case Revealing():
+                return Step("pick", "A card is turned up")
+            case Over():
+                return Step("pick", "The episode is over")
+
+    def meant(
+        self, position: Position, seat: int, prefix: tuple[str, ...], token: str
+    ) -> Action | None:
+        """The due tile on that square, a pass, or the sticker there."""
+        match position.phase:
+            case Placing():
+                return _building_meant(position, seat, prefix, token)
+            case Stickering():
+                return _sticker_meant(position.cities[seat], seat, token)
+            case _:
+                return None
+
+    def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
+        """The squares that are built on or stuck over."""
+        match action:
+            case Build(cell, turn) if seat >= 0:
+                shape = _due_shape(position, seat)
+                if shape is None or turn >= len(turns(shape)):
+                    return ()
+                return tuple(token(seat, each) for each in placed(shape, cell, turn))
+            case Stick(_, cell) if seat >= 0:
+                return (token(seat, cell),)
+            case Flag(tile):
+                return (tile,)
+            case _:
+                return ()
+
+
+DRAWING: Final = MyCityDrawing()
+
+_STICKERS: Final = {
+    "tree": "Stick a tree on a dot of your board",
+    "rock": "Stick a rock on a dot of your board",
+    "clear": "Clear one of your rocks",
+    "factory": "Make one of your blue tiles a factory",
+}
+
+
+def _board(
+    position: Position, seat: int, viewer: int, colour: str, lines: tuple[Line, ...]
+) -> Region:
+    marker = rules_of(position).start + position.cities[seat].booked.total
+    score = _total(lines) if isinstance(position.phase, Stickering | Over) else marker
+    return Region(
+        label="Your city" if viewer >= 0 else "The first city",
+        box=box(position),
+        layers={
+            "faces": faces(position),
+            "ghosts": ghosts(position, viewer),
+            "rim": rim(position, seat, colour, score),
+            **city_layers(position, seat, "", colour),
+            "hits": hits(position, seat, ""),
+        },
+    )
+
+
+def _total(lines: tuple[Line, ...]) -> int:
+    return sum(line.points for line in lines)
+
+
+def _facts(position: Position, city: City) -> list[Fact]:
+    found = []
+    if position.options.play == "campaign":
+        found.append(Fact("circles", str(city.circles), "y-circle"))
+    if city.nuggets:
+        found.append(Fact("nuggets", str(city.nuggets)))
+    if city.exited:
+        found.append(Fact("has left", "the episode"))
+    elif city.chosen:
+        found.append(Fact("has", "chosen"))
+    if city.owed:
+        found.append(Fact("stickers to place", str(len(city.owed))))
+    return found
+
+
+def _due_shape(position: Position, seat: int) -> Shape | None:
+    """The outline of the due tile, if there is one and the city has it."""
+    phase = position.phase
+    if not isinstance(phase, Placing):
+        return None
+    name = outline_name(position.campaign, position.cities[seat], CARDS[phase.card])
+    return position.campaign.shapes[name] if name else None
+
+
+def _asked(position: Position, seat: int) -> str:
+    if position.cities[seat].buildings:
+        return "Build beside a building, or do without this tile"
+    return f"Build beside the {rules_of(position).anchor} first, or do without this tile"
+
+
+def _own_cell(seat: int, name: str) -> int | None:
+    """A square of the seat's own board."""
+    board, _, square = name.partition(":")
+    return _CELLS.get(square) if board == str(seat + 1) else None
+
+
+def _building_meant(
+    position: Position, seat: int, prefix: tuple[str, ...], token: str
+) -> Action | None:
+    if trays.PASS in (*prefix[:1], token):
+        return Pass()
+    shape = _due_shape(position, seat)
+    cell = _own_cell(seat, prefix[0]) if len(prefix) == 1 else None
+    turn = {f"r{number}": number for number in range(4)}.get(token)
+    if shape is None or cell is None or turn is None or turn >= len(turns(shape)):
+        return None
+    column, row = handle(shape, turn)
+    column, row = cell % SIDE - column, cell // SIDE - row
+    return Build(row * SIDE + column, turn) if min(column, row) >= 0 else None
+
+
+def _sticker_meant(city: City, seat: int, token: str) -> Action | None:
+    kind = city.owed[0] if city.owed else ""
+    if kind == "factory":
+        return Flag(token) if token in sticker_tiles(city) or token in city.factories else None
+    cell = _own_cell(seat, token)
+    return None if cell is None or not kind else Stick(kind, cell)

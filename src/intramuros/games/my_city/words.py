@@ -1,0 +1,136 @@
+"""Actions and tiles told to people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from intramuros.games.my_city.actions import write_cell
+from intramuros.games.my_city.campaign import (
+    BLOCKING,
+    CARDS,
+    ROCKS,
+    SIDE,
+    TREES,
+    Campaign,
+    Shape,
+    turns,
+)
+from intramuros.games.my_city.items import PassCost
+from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.model import (
+    Action,
+    Build,
+    City,
+    Exit,
+    Flag,
+    Hidden,
+    Pass,
+    Placing,
+    Position,
+    Reveal,
+    Revealing,
+    Stick,
+)
+
+OUTLINES: Final[dict[Shape, str]] = {
+    ("XX",): "domino",
+    ("XXX",): "bar",
+    ("X.", "XX"): "corner",
+    ("X.", "X.", "XX"): "L",
+    (".X", ".X", "XX"): "J",
+    ("XXX", ".X."): "T",
+    ("XX.", ".XX"): "Z",
+    ("X.X", "XXX"): "U",
+    ("XX", "XX"): "square",
+    ("XXXX",): "long bar",
+    (".XX", "XX."): "S",
+    ("XX", "XX", "X."): "P",
+}
+"""What people call an outline; others go by their name in the campaign."""
+COLOURS: Final = {"Y": "yellow", "R": "red", "B": "blue"}
+NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+FEATURES: Final = {"W": "a well", "G": "gold", "F": "forest"}
+
+
+def words(position: Position, seat: int, action: Action) -> str:
+    """What a legal action does, as a sentence without its subject."""
+    match action:
+        case Build(cell, turn):
+            assert isinstance(position.phase, Placing)
+            city, tile = position.cities[seat], CARDS[position.phase.card]
+            shape = turns(position.campaign.shapes[outline(position.campaign, tile, city)])[turn]
+            cells = covered(shape, cell)
+            what = tile_words(position.campaign, tile, city)
+            over = " and ".join(_hidden([city.board[each] for each in cells]))
+            return f"builds {what} on {write_cell(cells[0])}" + (f", over {over}" if over else "")
+        case Pass():
+            return f"passes{_cost(position, seat)}"
+        case Exit():
+            return "leaves the episode" if position.episode else "leaves the game"
+        case Hidden():
+            return "makes a choice"
+        case Stick("clear", cell):
+            return f"clears the rocks from {write_cell(cell)}"
+        case Stick(sticker, cell):
+            return f"{'plants' if sticker == 'tree' else 'puts'} a {sticker} on {write_cell(cell)}"
+        case Flag(tile):
+            return f"makes {tile_words(position.campaign, tile)} a factory"
+        case Reveal(card):
+            blocked = isinstance(position.phase, Revealing) and position.phase.blocked
+            what = tile_words(position.campaign, card)
+            return f"turns up {what}" + (", which nobody builds" if blocked else "")
+
+
+def _cost(position: Position, seat: int) -> str:
+    """What a pass does to the marker (Y-41, Y-62)."""
+    during = rules_of(position).during
+    cost = sum(item.points for item in during if isinstance(item, PassCost))
+    locked = position.cities[seat].fifty and position.options.fifty == "lock"
+    if not cost or locked:
+        return ""
+    verb = "loses" if cost < 0 else "gains"
+    return f" and {verb} {'a point' if abs(cost) == 1 else f'{abs(cost)} points'}"
+
+
+# Tiles
+
+
+def tile_words(campaign: Campaign, tile: str, city: City | None = None) -> str:
+    """A tile or card: "the yellow L", "the square church", "the blocking card"."""
+    if tile == BLOCKING:
+        return "the blocking card"
+    name = outline(campaign, tile, city)
+    if not name:
+        return "the fourth church"
+    shape = campaign.shapes[name]
+    called = next((OUTLINES[each] for each in turns(shape) if each in OUTLINES), name)
+    return f"the {COLOURS[tile[0]]} {called}" if tile[0] in COLOURS else f"the {called} church"
+
+
+def outline(campaign: Campaign, tile: str, city: City | None = None) -> str:
+    """The name of a tile's outline; that of the fourth church depends on the city."""
+    if tile in campaign.tiles:
+        return campaign.tiles[tile]
+    return city.church if city is not None else ""
+
+
+def covered(shape: Shape, cell: int) -> tuple[int, ...]:
+    """The squares of an outline whose box has its top left corner on `cell`."""
+    row, column = divmod(cell, SIDE)
+    return tuple(
+        (row + down) * SIDE + column + right
+        for down, squares in enumerate(shape)
+        for right, square in enumerate(squares)
+        if square == "X"
+    )
+
+
+def _hidden(terrain: list[str]) -> Iterator[str]:
+    """What a building covers: "two trees", "a well"."""
+    for symbols, word in ((TREES, "tree"), (ROCKS, "rock")):
+        count = sum(symbols.get(letter, 0) for letter in terrain)
+        if count:
+            many = NUMBERS[count] if count < len(NUMBERS) else str(count)
+            yield f"{many} {word}{'s' if count > 1 else ''}"
+    yield from (word for letter, word in FEATURES.items() if letter in terrain)

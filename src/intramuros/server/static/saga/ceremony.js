@@ -1,0 +1,65 @@
+/** The end of a saga: who has won it, on a podium, and every match that led there. */
+
+/** @import { Saga, View } from "../protocol.d.ts" */
+
+import { button, byId, emblem, html } from "../table/dom.js";
+import { counted, fetched, items, seatOf } from "./matches.js";
+import { noted } from "./noted.js";
+import { place } from "./story.js";
+
+const ORDINALS = ["First", "Second", "Third"];
+
+export class Ceremony {
+  #address;
+  #dialog = /** @type {HTMLDialogElement} */ (byId("ceremony"));
+  #ready = false;
+
+  /** @param {string} address */
+  constructor(address) {
+    this.#address = address;
+    document.getElementById("ceremony-open")?.addEventListener("click", () => void this.open());
+  }
+
+  /**
+   * @param {View} view
+   * @param {Saga} saga
+   */
+  show(view, saga) {
+    if (!saga.over || this.#ready) return;
+    this.#ready = true;
+    const opener = document.getElementById("ceremony-open");
+    if (opener) opener.hidden = false;
+    const names = saga.leaders.map((seat) => seatOf(view, seat).name);
+    byId("ceremony-title").textContent =
+      names.length === 1 ? `${names[0]} wins the saga` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the saga`;
+    byId("podium").replaceChildren(
+      ...saga.standings
+        .toSorted((a, b) => place(saga, a.seat) - place(saga, b.seat))
+        .map(({ seat, points }) => {
+          const { name, colour } = seatOf(view, seat);
+          const rank = place(saga, seat);
+          return html(
+            "li",
+            { class: `rank-${Math.min(rank, 4)} edge-${colour}` },
+            html("span", { class: "unseen" }, `${ORDINALS[rank - 1] ?? `Place ${rank}`}:`),
+            emblem(colour),
+            html("span", { class: "name" }, name),
+            html("span", { class: "step" }, html("b", {}, String(rank)), html("span", {}, counted(points, saga.unit))),
+          );
+        }),
+    );
+    byId("ceremony-count").textContent = `${saga.parts} matches, each to be seen again:`;
+    if (noted("ceremony")) void this.open();
+  }
+
+  async open() {
+    const found = await fetched(this.#address);
+    if (found) {
+      const path = found.matches.filter((match) => found.path.includes(match.id));
+      byId("ceremony-matches").replaceChildren(...items({ ...found, matches: path }, false));
+    }
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    byId("ceremony-title").focus();
+  }
+}

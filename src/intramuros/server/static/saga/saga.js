@@ -1,0 +1,87 @@
+/** The page of a saga's match: where it stands, in the header; the dialogs behind it. */
+
+/** @import { Saga, View } from "../protocol.d.ts" */
+
+import { button, byId, emblem, html } from "../table/dom.js";
+import { fresh } from "../table/socket.js";
+import { Ceremony } from "./ceremony.js";
+import { Envelope } from "./envelope.js";
+import { counted, seatOf } from "./matches.js";
+import { Story } from "./story.js";
+
+export class SagaPage {
+  #story;
+  #envelope = new Envelope();
+  #ceremony;
+  #shown = "";
+
+  /** @param {string} api */
+  constructor(api) {
+    this.#story = new Story(`${api}/saga`);
+    this.#ceremony = new Ceremony(`${api}/saga`);
+    for (const form of document.querySelectorAll("form.restart")) {
+      form.append(html("input", { type: "hidden", name: "id", value: fresh() }));
+    }
+    button("story-open").addEventListener("click", () => void this.#story.open());
+    byId("envelope-again").addEventListener("click", () => this.#envelope.open(false));
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const saga = view.saga;
+    if (!saga) return;
+    this.#story.show(view, saga);
+    this.#ceremony.show(view, saga);
+    const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, view.over]);
+    if (seen !== this.#shown) {
+      this.#header(view, saga);
+      change(view, saga);
+    }
+    this.#shown = seen;
+    this.#envelope.show(view, saga);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Saga} saga
+   */
+  #header(view, saga) {
+    const opener = button("story-open");
+    const where = `${saga.title} of ${saga.parts}`;
+    const chapter = `Chapter ${saga.chapter}: ${saga.chapter_title}`;
+    opener.hidden = false;
+    opener.replaceChildren(
+      html("b", {}, saga.title, html("span", { class: "of" }, ` of ${saga.parts}`)),
+      html("span", { class: "where" }, chapter),
+      ...saga.standings.map(({ seat, points }) =>
+        html("span", { class: "stands" }, emblem(seatOf(view, seat).colour), String(points)),
+      ),
+    );
+    const stands = saga.standings.map(({ seat, points }) => `${seatOf(view, seat).name} ${points}`).join(", ");
+    opener.ariaLabel = `${where}, ${chapter}. ${saga.unit}: ${stands}. Story so far`;
+  }
+}
+
+/**
+ * What the match has brought, over the score sheet.
+ * @param {View} view
+ * @param {Saga} saga
+ */
+function change(view, saga) {
+  const place = byId("saga-change");
+  place.hidden = !view.over;
+  place.replaceChildren(
+    ...saga.standings.map(({ seat, points, gained }) => {
+      const { colour, name } = seatOf(view, seat);
+      const more = gained ? `${gained > 0 ? "+" : "−"}${Math.abs(gained)}` : "";
+      return html(
+        "li",
+        { class: saga.leaders.includes(seat) ? "leads" : null },
+        emblem(colour),
+        html("span", { class: "name" }, name),
+        html("span", { class: "gained" }, more),
+        html("b", {}, counted(points, saga.unit)),
+      );
+    }),
+  );
+}

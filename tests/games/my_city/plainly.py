@@ -1,0 +1,255 @@
+"""A round and the end of an episode told a second time, from plain cells, for the engine to be
+held against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from intramuros.core.game import totals
+from intramuros.games.my_city.campaign import CARDS, GRID, PLAIN, SIDE
+from intramuros.games.my_city.items import (
+    COLOURS,
+    Dig,
+    Enclose,
+    Exchange,
+    FirstCoverAll,
+    Investor,
+    PassCost,
+    TouchRow,
+)
+from intramuros.games.my_city.legacy import river_of, rules_of, sticker_cells, sticker_tiles
+from intramuros.games.my_city.model import (
+    CIRCLES,
+    FIFTY,
+    Build,
+    Building,
+    Choice,
+    City,
+    Exit,
+    Over,
+    Pass,
+    Placing,
+    Position,
+    Revealing,
+    Stickering,
+)
+from intramuros.games.my_city.referee import tally
+from intramuros.games.my_city.referee.ground import Ground, ground_of
+
+T = TypeVar("T")
+
+
+def resolved(position: Position, choices: Mapping[int, Choice]) -> Position:
+    """The position once everybody has chosen for the due tile."""
+    position = replace(position, cities=tuple(_carried_out(position, choices)))
+    for seat, choice in choices.items():
+        if isinstance(choice, Build):
+            position = _earned(position, seat)
+    position = _raced(position)
+    if position.deck and not all(city.exited for city in position.cities):
+        return replace(position, phase=Revealing())
+    return assessed(position)
+
+
+def _carried_out(position: Position, choices: Mapping[int, Choice]) -> list[City]:
+    assert isinstance(position.phase, Placing)
+    tile = CARDS[position.phase.card]
+    cities = []
+    for seat, city in enumerate(position.cities):
+        match choices.get(seat):
+            case Build(cell, turn):
+                city = replace(city, buildings=(*city.buildings, Building(tile, cell, turn)))
+            case Pass():
+                for item in _during(position, PassCost):
+                    city = _booked(position, city, "passes", item.points)
+            case Exit():
+                city = replace(city, exited=True)
+        cities.append(city)
+    return cities
+
+
+def _during(position: Position, kind: type[T]) -> list[T]:
+    return [item for item in rules_of(position).during if isinstance(item, kind)]
+
+
+def _booked(position: Position, city: City, what: str, points: int) -> City:
+    """Y-61, Y-62, Y-R02."""
+    marker = rules_of(position).start + city.booked.total
+    if city.fifty and position.options.fifty == "lock":
+        return city
+    moved = min(FIFTY, marker + points)
+    amount = getattr(city.booked, what) + moved - marker
+    city = replace(city, booked=replace(city.booked, **{what: amount}))
+    return _at_fifty(position, city) if moved == FIFTY else city
+
+
+def _at_fifty(position: Position, city: City) -> City:
+    if city.fifty:
+        return city
+    return replace(city, fifty=True, circles=city.circles + _is_campaign(position))
+
+
+def _is_campaign(position: Position) -> bool:
+    return position.options.play == "campaign"
+
+
+def _with(position: Position, seat: int, city: City) -> Position:
+    cities = list(position.cities)
+    cities[seat] = city
+    return replace(position, cities=tuple(cities))
+
+
+def _earned(position: Position, seat: int) -> Position:
+    """What the newest building of a city brings at once (Y-R47, Y-R52, Y-R56)."""
+    city, ground = position.cities[seat], ground_of(position, seat)
+    newest = ground.buildings[-1]
+    if len(city.buildings) > 1:
+        before = ground.buildings[-2]
+        for investor in _during(position, Investor):
+            differs = before.colour != newest.colour
+            if before.borders(newest.cells) and (investor.condition == "any" or differs):
+                city = _booked(position, city, "investor", investor.points)
+    for track in _during(position, TouchRow):
+        if any(cell // SIDE == track.row - 1 for cell in newest.cells):
+            city = _booked(position, city, "row", track.points)
+    for parks in _during(position, Enclose):
+        for cell in _enclosed(ground)[: parks.most - len(city.parks)]:
+            city = replace(city, parks=tuple(sorted((*city.parks, cell))))
+            city = _booked(position, city, "parks", parks.points)
+    return _with(position, seat, city)
+
+
+def _enclosed(ground: Ground) -> list[int]:
+    def is_open(cell: int) -> bool:
+        taken = cell in ground.covered or cell in ground.city.parks
+        return ground.is_buildable(cell) and not taken
+
+    return [
+        cell
+        for cell in range(GRID.size)
+        if ground.city.board[cell] in PLAIN
+        and is_open(cell)
+        and not any(map(is_open, GRID.beside[cell]))
+        and sum(beside in ground.covered for beside in GRID.beside[cell]) >= 3
+    ]
+
+
+def _raced(position: Position) -> Position:
+    """Y-R41, Y-R42."""
+    nobody_before = not any(city.golden for city in position.cities)
+    for race in _during(position, FirstCoverAll):
+        for seat, city in enumerate(position.cities):
+            ground = ground_of(position, seat)
+            veins = ground.feature(race.feature)
+            if city.golden or not veins or not all(cell in ground.covered for cell in veins):
+                continue
+            nuggets = race.nuggets_first if nobody_before else race.nuggets_later
+            city = replace(city, golden=True)
+            if _is_campaign(position):
+                city = replace(city, nuggets=city.nuggets + nuggets)
+            if nobody_before:
+                city = _booked(position, city, "gold", race.points)
+            position = _with(position, seat, city)
+    return position
+
+
+def assessed(position: Position) -> Position:
+    """The end of an episode: 50, places, shafts, nuggets, stickers."""
+    points = totals(tally(position))
+    for seat, city in enumerate(position.cities):
+        if _reaches_fifty(position, seat):
+            position = _with(position, seat, _at_fifty(position, city))
+    if not _is_campaign(position):
+        return replace(position, phase=Over())
+    owed: list[tuple[str, ...]] = []
+    for seat, place in enumerate(_places(position, points)):
+        city = position.cities[seat]
+        award = min(place, 3) - 1
+        if position.players < 3 and place == 2:  # Y-R17
+            award = 2
+        stickers = rules_of(position).stickers[award]
+        city = replace(city, circles=city.circles + CIRCLES[position.players][award])
+        for sticker in stickers:
+            if sticker.startswith("church "):
+                city = replace(city, church=sticker.partition(" ")[2])
+        owed.append(tuple(sticker for sticker in stickers if not sticker.startswith("church ")))
+        position = _with(position, seat, city)
+    for item in rules_of(position).after:
+        match item:
+            case Dig(colour):
+                position, trees = _dug(position, colour)
+                owed = [own + more for own, more in zip(owed, trees, strict=True)]
+            case Exchange(lot):
+                for seat, city in enumerate(position.cities):
+                    circles, rest = divmod(city.nuggets, lot)
+                    city = replace(city, nuggets=rest, circles=city.circles + circles)
+                    position = _with(position, seat, city)
+    for seat, city in enumerate(position.cities):
+        position = _with(position, seat, _owing(position, replace(city, owed=owed[seat])))
+    owing = any(city.owed for city in position.cities)
+    return replace(position, phase=Stickering() if owing else Over())
+
+
+def _reaches_fifty(position: Position, seat: int) -> bool:
+    marker = 0
+    for line in tally(position)[seat]:
+        marker += line.points
+        if marker == FIFTY:
+            return True
+    return False
+
+
+def _places(position: Position, points: list[int]) -> list[int]:
+    """From 1 (Y-72, Y-73, Y-R14)."""
+    ranks = []
+    for seat, own in enumerate(points):
+        ground = ground_of(position, seat)
+        rows = [
+            sum(map(ground.is_empty, range(row * SIDE, (row + 1) * SIDE))) for row in range(SIDE)
+        ]
+        ranks.append((-own, rows))
+    return [1 + sum(other < rank for other in ranks) for rank in ranks]
+
+
+def _dug(position: Position, colour: str) -> tuple[Position, list[tuple[str, ...]]]:
+    """Y-R50, Y-R51."""
+    mine, at = position.campaign.mines[colour], COLOURS.index(colour)
+    trees: list[tuple[str, ...]] = []
+    reached = set(position.races)
+    for seat, city in enumerate(position.cities):
+        gates = {*GRID.beside[mine.entrance]}
+        groups = ground_of(position, seat).groups(colour)
+        dug = sum(len(group.buildings) for group in groups if group.cells & gates)
+        old = city.shafts[at]
+        deep = min(mine.boxes, old + dug)
+        won = []
+        for reward in mine.rewards:
+            if old < reward.depth <= deep:
+                if not (reward.race and (colour, reward.depth) in position.races):
+                    won.append(reward.gives)
+                if reward.race:
+                    reached.add((colour, reward.depth))
+        shafts = [*city.shafts]
+        shafts[at] = deep
+        yellow, red, blue = shafts
+        circles = city.circles + won.count("circle")
+        position = _with(position, seat, replace(city, shafts=(yellow, red, blue), circles=circles))
+        trees.append(("tree",) * won.count("tree"))
+    every = [
+        (each, reward.depth) for each in COLOURS for reward in position.campaign.mines[each].rewards
+    ]
+    return replace(position, races=tuple(race for race in every if race in reached)), trees
+
+
+def _owing(position: Position, city: City) -> City:
+    """The city without the stickers, first of all, that could go nowhere (Y-R28)."""
+    while city.owed:
+        first, *others = city.owed
+        river = river_of(position)
+        places = sticker_tiles(city) if first == "factory" else sticker_cells(city, first, river)
+        if places:
+            break
+        city = replace(city, owed=tuple(others))
+    return city

@@ -1,0 +1,89 @@
+"""Engine and referee tell the same rules: whole boards, every episode."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from intramuros.core.game import ALL, totals
+from intramuros.core.rng import Rng
+from intramuros.games.my_city.engine import ACTION_SPACE, State, decode
+from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.model import EPISODES, Options
+from intramuros.games.my_city.referee import tally, violations
+from intramuros.games.my_city.story import sequel
+from tests.games.my_city.census import census
+from tests.games.my_city.engines import busy
+
+SEEDS = 1 if os.environ.get("INTRAMUROS_PURE") == "1" else 4
+EVERY = [
+    *(Options(episode=str(number)) for number in range(1, EPISODES + 1)),
+    Options(play="eternal"),
+    Options(play="episode", episode="12", fifty="ceiling"),
+]
+
+
+def agree(state: State) -> None:
+    """Every action of every actor, and the score sheet."""
+    position = state.position(ALL)
+    assert totals(tally(position)) == state.scores()
+    for seat in state.actors():
+        allowed = set(state.legal(seat))
+        for number in range(ACTION_SPACE):
+            refused = list(violations(position, seat, decode(number)))
+            assert (number in allowed) != bool(refused), (seat, decode(number), refused)
+
+
+@pytest.mark.parametrize("options", EVERY, ids=lambda each: f"{each.play}-{each.episode}")
+def test_they_agree_all_along_a_city(options: Options) -> None:
+    for seed in range(SEEDS):
+        rng = Rng(seed)
+        state = State.of(start(2, options))
+        counted = census(state.position(ALL))
+        while state.actors():
+            agree(state)
+            assert census(state.position(ALL)) == counted
+            busy(state, rng, most=13)
+        agree(state)
+
+
+def campaign(players: int, seed: int, options: Options | None = None) -> None:
+    """A whole campaign of random players who stay: conserved, counted alike, finished."""
+    rng = Rng(seed)
+    position = start(players, options or Options())
+    episodes = 0
+    while True:
+        state = busy(State.of(position), rng)
+        final = state.position(ALL)
+        assert state.actors() == () and State.of(final) == state
+        assert census(final) == census(position)
+        assert totals(tally(final)) == state.scores()
+        assert all(
+            after.circles >= before.circles and sorted(after.shafts) >= sorted(before.shafts)
+            for before, after in zip(position.cities, final.cities, strict=True)
+        )
+        episodes += 1
+        following = sequel(final)
+        if following is None:
+            break
+        assert [each.earlier for each in following.cities] == [
+            before.earlier + points
+            for before, points in zip(position.cities, state.scores(), strict=True)
+        ]
+        position = following
+    assert episodes == EPISODES
+    places = 2 if players < 3 else 3
+    assert sum(each.circles for each in final.cities) >= places * EPISODES
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_whole_campaign(players: int) -> None:
+    campaign(players, seed=players)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_hundred_campaigns(players: int) -> None:
+    for seed in range(67):
+        campaign(players, seed, Options(fifty="ceiling") if seed % 4 == 3 else None)

@@ -1,0 +1,327 @@
+"""A campaign file of one's own: read, or refused in one line that says where and why."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from intramuros.core.errors import NotationError
+from intramuros.core.game import ALL, totals
+from intramuros.core.rng import Rng
+from intramuros.games.my_city import reading
+from intramuros.games.my_city.campaign import GRID
+from intramuros.games.my_city.engine import State
+from intramuros.games.my_city.legacy import begun, start
+from intramuros.games.my_city.model import Options, Placing
+from intramuros.games.my_city.notation import read, write
+from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
+from intramuros.games.my_city.referee import tally
+from intramuros.games.my_city.supply import supply
+from intramuros.games.my_city.telling import told
+from intramuros.games.my_city.writing import quoted, write_campaign
+from intramuros.testing.laws.texts import damaged
+
+OURS = Path(reading.__file__).with_name("campaign.toml").read_text(encoding="utf-8")
+"""The file with its comments."""
+PLAIN = write_campaign(CAMPAIGN)
+
+
+def edited(old: str, new: str, nth: int = 1) -> str:
+    """Our file with another text in one place."""
+    parts = OURS.split(old)
+    assert len(parts) > nth, f"{old!r} does not stand {nth} times in the campaign"
+    return old.join(parts[:nth]) + new + old.join(parts[nth:])
+
+
+def line(old: str, nth: int = 1) -> int:
+    """Where a text stands in our file."""
+    return old.join(OURS.split(old)[:nth]).count("\n") + 1
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(NotationError) as raised:
+        read_campaign(text)
+    assert "\n" not in str(raised.value)
+    return str(raised.value)
+
+
+def test_writing_is_the_inverse_of_reading() -> None:
+    assert read_campaign(PLAIN) == CAMPAIGN
+    assert write_campaign(read_campaign(PLAIN)) == PLAIN
+
+
+BROKEN = [
+    ('["pass_cost -1"]', f"{['x'] * 61}", "episode 1: during: there are 61 texts; 60 is the most"),
+    # What is no TOML, or no campaign.
+    ("[shapes]", "[shapes", "the campaign cannot be read: Expected ']' at the end of a table"),
+    ('I2 = ["XX"]', 'I2 = ["XX"]\nI2 = ["XX"]', "the campaign cannot be read: Cannot overwrite"),
+    ("boxes = 12", f"boxes = {'9' * 5000}", "the campaign cannot be read: Exceeds the limit"),
+    ("[shapes]", "bridges = 3\n[shapes]", "campaign: bridges: there is no such key; there is: sha"),
+    ("[shapes]", "[bridges]\n[shapes]", "campaign: bridges: there is no such key; there is: shap"),
+    ("[eternal]", "[eternity]", "campaign: eternity: there is no such key"),
+    # Outlines and tiles.
+    ('I2 = ["XX"]', '"I 2" = ["XX"]', "shapes: I 2: an outline is called by letters and digits"),
+    ('I2 = ["XX"]', 'none = ["XX"]', "shapes: none: an outline is called by letters and digits"),
+    ('I2 = ["XX"]', 'I2 = "XX"', "shapes: I2: it must be a list of texts, as in"),
+    ('I2 = ["XX"]', "I2 = []", "shapes: I2: an outline has rows of the same length, as in"),
+    ('I2 = ["XX"]', 'I2 = ["XX", "X"]', "shapes: I2: an outline has rows of the same length"),
+    ('I2 = ["XX"]', 'I2 = ["Xx"]', "shapes: I2: its squares are X, the others a point"),
+    ('I2 = ["XX"]', 'I2 = ["XX."]', "shapes: I2: its first and last rows and columns have a"),
+    ('I2 = ["XX"]', 'I2 = ["X.", ".X"]', "shapes: I2: its squares hang together"),
+    ('I2 = ["XX"]', 'I2 = ["XXXXXXX"]', "shapes: I2: an outline is 6 by 6 at most and has at"),
+    ('1 = "I2"', '1 = "I9"', "tiles: 1: it must be 'I2' or 'I3' or"),
+    ('C3 = "S4"', 'C4 = "S4"', "tiles: C4: there is no such key; there is: 1, 2, 3"),
+    # Boards.
+    ('"......o.o.R"', '"......o.o."', "board.legacy: rows: '......o.o.': a row is 11 letters of"),
+    ('"......o.o.R"', '"......o.o.Q"', "board.legacy: rows: '......o.o.Q': a row is 11 letters"),
+    ('  "......o.o.R",\n', "", "board.legacy: rows: a board has 11 rows, not 10"),
+    ("river = [5,", "river = [12,", "board.legacy: river: for each of 11 rows it says how many"),
+    ("river = [5,", "river = [5, 5,", "board.legacy: river: for each of 11 rows it says how many"),
+    ("river = [5,", "river = [true,", "board.legacy: river: for each of 11 rows it says how many"),
+    ("rows = [", "cols = [", "board.legacy: cols: there is no such key; there is: river, rows"),
+    # Mines.
+    ("[mine.B]", "[mine.G]", "mine: G: there is no such key; there is: Y, R, B"),
+    ('"a3"\n', '"z3"\n', "mine.B: entrance: it must be 'a1' or"),
+    ("boxes = 12", "boxes = 0", "mine.B: boxes: it must be a number from 1 to 99"),
+    ('"4 tree"', '"4 bush"', "mine.B: rewards: '4 bush': a reward is a depth and tree or circle"),
+    (
+        '"4 tree"',
+        '"13 tree"',
+        "mine.B: rewards: '13 tree': the depth must be a number from 1 to 12",
+    ),
+    ('"4 tree"', '"8 tree"', "mine.B: rewards: rewards are 4 at most, each deeper than the one"),
+    # Chapters and episodes.
+    ('title = "Founding"', 'title = ""', "chapter 1: title: it must be a text"),
+    ('title = "Bells"', 'title = "Be\\nlls"', "chapter 2: title: a text has one line and at most"),
+    ('title = "Bells"', "", "chapter 2: 'title' is missing"),
+    ('title = "Bells"', 'titel = "Bells"', "chapter 2: titel: there is no such key; there is: ti"),
+    ("[[episode]]  # 2\n", "[[episode]]  # 2\nchart2 = 3\n", "episode 2: chart2: there is no such"),
+    ("chapter = 2\n", "chapter = 1\n", "episode 4: chapter: it must be a number from 2 to 2"),
+    ("start = 10", "start = 50", "episode 1: start: it must be a number from 0 to 49"),
+    ("start = 10\n", "", "episode 1: 'start' is missing"),
+    ("start = 10", "start = true", "episode 1: start: it must be a number from 0 to 49"),
+    ('anchor = "river"', 'anchor = "sea"', "episode 1: anchor: it must be 'river' or 'sawmill'"),
+    ('anchor = "river"', 'anchor = "palace"', "episode 1: anchor: no palace stands on the board"),
+    ('["pass_cost -1"]', '["pass_cost"]', "episode 1: during: 'pass_cost': pass_cost takes 1 val"),
+    ('["pass_cost -1"]', '["pass_cost x"]', "episode 1: during: 'pass_cost x': points is a numbe"),
+    ('["pass_cost -1"]', '["empty -1"]', "episode 1: during: 'empty -1': 'empty' cannot stand h"),
+    ('["pass_cost -1"]', "[3]", "episode 1: during: it must be a list of texts"),
+    (
+        '["pass_cost -1"]',
+        '["pass_cost -1", "pass_cost 1"]',
+        "episode 1: during: pass_cost stands 2 times; once is enough",
+    ),
+    (
+        '["pass_cost -1"]',
+        '["first_cover_all gold 3 2 1"]',
+        "episode 1: during: no gold on the board can be built over",
+    ),
+    (
+        '["pass_cost -1", "touch_row 11 2"]',
+        '["first_cover_all port 3 2 1"]',
+        "episode 19: during: no port on the board can be built over",
+    ),
+    ('["symbols tree 1", "symbols', '["symbols bush 1", "symbols', "symbol is tree or rock, not"),
+    ('["symbols tree 1", "symbols rock -1", "empty -1"]', "[]", "episode 1: chart: a chart has a"),
+    ('["C1", "C2", "C3"]', '["C2", "C1"]', "episode 4: churches: they are some of C1, C2, C3, C4"),
+    ('["C1", "C2", "C3"]', '["C1", "C1"]', "episode 4: churches: they are some of C1, C2, C3, C4"),
+    ('["C1", "C2", "C3"]', '["C9"]', "episode 4: churches: they are some of C1, C2, C3, C4"),
+    ("blocking = 1", "blocking = 2", "episode 4: blocking: it must be a number from 0 to 1"),
+    ("passing = false", "passing = 0", "episode 6: passing: it must be true or false"),
+    ('flood = "left"', 'flood = "up"', "episode 7: flood: it must be 'left' or 'right' or ''"),
+    ('["W b2 g6"]', '["W"]', "episode 2: changes: 'W': a change is one of .otTrRWGMFSAPK and sq"),
+    ('["W b2 g6"]', '["WW b2"]', "episode 2: changes: 'WW b2': a change is one of"),
+    ('["W b2 g6"]', '["W b12"]', "episode 2: changes: 'W b12': 'b12' is no cell; cells go from a1"),
+    ('["W b2 g6"]', '["K b2 g6"]', "episode 2: there is one palace at most"),
+    ('["A a3"]', '["A a2"]', "episode 16: after: 'mine B': no mine entrance is on a3, as changes"),
+    ("[mine.Y]", "[mine.B]", "the campaign cannot be read: Cannot declare"),
+    ('["exchange 2"]', '["exchange 0"]', "episode 12: after: 'exchange 0': nuggets is a number"),
+    ('["mine B"]', '["mine B", "mine B"]', "episode 16: after: mine B stands 2 times; once is"),
+    ('first = ["rock"]', 'first = ["bush"]', "episode 1: first: 'bush': a sticker is tree, rock,"),
+    ('["church P5"]', '["church Q5"]', "episode 4: first: 'church Q5': a sticker is tree, rock"),
+    ('["church P5"]', '["church P5", "church I2"]', "episode 4: first: a place brings one church"),
+    ('["church P5"]', f"{['tree'] * 7}", "episode 4: first: a place brings at most 6 stickers"),
+    (
+        'news = ["All churches',
+        'changes = ["W b2"]\nnews = ["All churches',
+        "eternal: changes: there is no such key; there is: news",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "reason"), BROKEN)
+def test_a_broken_file_is_refused_with_line_and_reason(old: str, new: str, reason: str) -> None:
+    assert reason in refusal(edited(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at"),
+    [
+        ('I2 = ["XX"]', 'I2 = ["X X"]', 'I2 = ["XX"]'),
+        ('"4 tree"', '"4 bush"', '"4 tree"'),
+        ('title = "Bells"\n', "", "[[chapter]]"),
+        ('"colour_contact church 3"', '"colour_contact inn 3"', '"colour_contact church 3"'),
+        ("[shapes]", "bridges = 3\n[shapes]", "[shapes]"),
+        ("[mine.B]", "[mine.G]", "[mine.B]"),
+        ('first = ["rock"]', 'first = ["bush"]', 'first = ["rock"]'),
+    ],
+)
+def test_the_line_is_where_it_is_wrong(old: str, new: str, at: str) -> None:
+    nth = 2 if at == "[[chapter]]" else 1
+    assert refusal(edited(old, new)).startswith(f"line {line(at, nth)}: ")
+
+
+def test_the_line_of_a_later_episode() -> None:
+    at = line('"link port 11 6 1"')
+    assert refusal(edited('"link port 11 6 1"', '"link port 12 6 1"')) == (
+        f"line {at}: episode 20: chart: 'link port 12 6 1': row is a number from 1 to 11, not '12'"
+    )
+
+
+def test_without_a_place_that_can_be_named_the_reason_stands_alone() -> None:
+    inline = re.sub(r"\[board\.eternal\]\nriver = (.*)\nrows = ", r"[board]\neternal.rows = ", OURS)
+    assert refusal(inline) == "board.eternal: 'river' is missing"
+    tables = PLAIN.partition("[tiles]")[0].replace("[shapes]\n", "")
+    dotted = "".join(f"shapes.{row}\n" for row in tables.splitlines() if row)
+    rest = "[tiles]" + PLAIN.partition("[tiles]")[2]
+    assert read_campaign(dotted + rest) == CAMPAIGN
+    assert refusal(dotted.replace('"XX"', '"XY"', 1) + rest).startswith("shapes: I2: its squares")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "campaign: 'shapes' is missing"),
+        ("shapes = 3", "line 1: campaign: shapes: there must be a table here"),
+        ("[shapes]", "line 1: shapes: there must be an outline"),
+        ("x" * 100_001, "a campaign file has no more than 100000 characters"),
+        ("a = " + "[" * 50_000, "the campaign cannot be read: "),
+        ("a = \x00", "line 1: the campaign cannot be read: "),
+    ],
+)
+def test_what_is_no_campaign_is_refused(text: str, reason: str) -> None:
+    assert refusal(text).startswith(reason)
+
+
+@pytest.mark.rule("Y-01")
+def test_a_campaign_has_24_episodes_in_8_chapters() -> None:
+    head, _, tail = OURS.rpartition("[[episode]]")
+    short = head + "[eternal]" + tail.partition("[eternal]")[2]
+    assert refusal(short).endswith("campaign: episode: there are 23; there must be 24")
+    assert refusal(re.sub(r"\[\[chapter\]\]\ntitle.*\nsays.*\n", "", OURS, count=1)).endswith(
+        "campaign: chapter: there are 7; there must be 8"
+    )
+    once = "[episode]\n[eternal]" + OURS.partition("[eternal]")[2]
+    assert refusal(OURS.partition("[[episode]]")[0] + once).endswith(
+        "campaign: episode: each begins with [[episode]]"
+    )
+
+
+def test_mines_may_be_left_out_where_nobody_digs() -> None:
+    without = re.sub(r"\[mine\.\w\]\nentrance.*\nboxes.*\nrewards.*\n", "", OURS)
+    assert refusal(without).endswith("episode 16: after: 'mine B': there is no [mine.B]")
+    campaign = read_campaign(re.sub(r"after = \[\"mine .*\]\n", "", without))
+    assert campaign.mines == {}
+    assert read_campaign(write_campaign(campaign)) == campaign
+
+
+# Playing with it
+
+OWN = edited('I2 = ["XX"]', 'I2 = ["XX", ".X"]')
+
+
+def test_an_own_campaign_is_played_from_the_first_position_on() -> None:
+    position = supply(start(3, Options(episode="22")), OWN)
+    assert position.campaign == read_campaign(OWN)
+    assert position == begun(position.campaign, 3, Options(episode="22"))
+    assert position.cities[0].board[GRID.cell("e6")] == "K"
+
+
+def test_our_own_campaign_in_a_file_is_ours() -> None:
+    assert supply(start(2, Options()), OURS) == start(2, Options())
+    assert "campaign:" not in write(supply(start(2, Options()), OURS))
+
+
+def test_a_position_carries_a_campaign_that_is_not_ours() -> None:
+    position = supply(start(2, Options()), OWN)
+    text = write(position)
+    assert '\ncampaign:\n  [shapes]\n  I2 = ["XX", ".X"]\n' in text
+    assert read(text) == position
+    held = text.replace("phase: reveal", "phase: place Y1")
+    assert read(held).phase == Placing(0)
+    assert write(read(held)) == held
+
+
+def test_a_broken_campaign_in_a_position_is_told_with_its_line() -> None:
+    text = write(supply(start(2, Options()), OWN))
+    at = text.splitlines().index("  boxes = 12") + 1
+    with pytest.raises(NotationError, match=f"line {at}: mine.B: boxes: it must be a number"):
+        read(text.replace("boxes = 12", "boxes = 0"))
+
+
+@pytest.mark.parametrize("text", ['Say "hi"', "a\\b", "one; two", "# no comment", "[shapes]", "é"])
+def test_any_words_survive(text: str) -> None:
+    campaign = read_campaign(edited('title = "Founding"', f"title = {quoted(text)}"))
+    assert campaign.chapters[0].title == text
+    position = begun(campaign, 2, Options())
+    assert read(write(position)) == position
+
+
+def test_what_cannot_be_printed_is_spelled_out() -> None:
+    assert quoted("a\nb\U0001f3d8\u2028") == '"a\\u000ab\U0001f3d8\\u2028"'
+    assert quoted("\U000e0001") == '"\\U000e0001"'
+
+
+# Whatever people hand us
+
+
+@given(st.integers(0, 2**32), st.text(max_size=40))
+def test_a_damaged_file_is_read_or_refused(seed: int, scrap: str) -> None:
+    for text in (scrap, damaged(OURS, Rng(seed)), edited("[shapes]", f"{scrap}\n[shapes]")):
+        try:
+            campaign = read_campaign(text)
+        except NotationError as error:
+            assert str(error)
+            assert "\n" not in str(error)
+        else:
+            assert read_campaign(write_campaign(campaign)) == campaign
+            assert read(write(begun(campaign, 2, Options()))).campaign == campaign
+
+
+@given(st.integers(0, 2**32), st.integers(0, 24))
+def test_a_campaign_that_is_read_can_be_played(seed: int, episode: int) -> None:
+    rng = Rng(seed)
+    try:
+        campaign = read_campaign(damaged(OURS, rng))
+    except NotationError:
+        return
+    play = Options(episode=str(episode)) if episode else Options(play="eternal")
+    state = State.of(begun(campaign, 2, play))
+    assert told(campaign, campaign.eternal if not episode else campaign.episodes[episode - 1])
+    state.playout(rng)
+    assert not state.actors()
+    assert state.scores() == totals(tally(state.position(ALL)))
+
+
+def numbers(text: str) -> list[tuple[int, int]]:
+    """Where the numbers of a text stand."""
+    return [found.span() for found in re.finditer(r"-?\b\d+\b", text)]
+
+
+@given(st.data(), st.integers(-60, 60), st.integers(0, 24))
+def test_other_numbers_make_another_campaign_or_none(
+    data: st.DataObject, other: int, episode: int
+) -> None:
+    begin, end = data.draw(st.sampled_from(numbers(PLAIN)))
+    try:
+        campaign = read_campaign(f"{PLAIN[:begin]}{other}{PLAIN[end:]}")
+    except NotationError:
+        return
+    play = Options(episode=str(episode)) if episode else Options(play="eternal")
+    state = State.of(begun(campaign, 2, play))
+    state.playout(Rng(other + 60))
+    assert state.scores() == totals(tally(state.position(ALL)))

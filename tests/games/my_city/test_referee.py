@@ -1,0 +1,208 @@
+"""What scenarios cannot say: actions that point nowhere, how many placements there are, who may
+act, and the cells of a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from intramuros.core.game import CHANCE, Violation
+from intramuros.games.my_city.campaign import GRID, TILES
+from intramuros.games.my_city.legacy import prepared, start
+from intramuros.games.my_city.model import (
+    Action,
+    Build,
+    City,
+    Exit,
+    Flag,
+    Options,
+    Over,
+    Pass,
+    Phase,
+    Reveal,
+    Revealing,
+    Stick,
+    Stickering,
+)
+from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.referee import violations
+from tests.games.my_city.cities import city_of, due, lying, meadow, position_of
+
+
+def refusals(
+    phase: Phase, action: Action, seat: int = 0, episode: int = 1, **more: object
+) -> list[str]:
+    city = City(CAMPAIGN.legacy, **more)  # type: ignore[arg-type]
+    position = position_of(episode, city, City(CAMPAIGN.legacy), phase=phase)
+    return [violation.rule for violation in violations(position, seat, action)]
+
+
+def placements(position_phase: Phase, city: City, episode: int = 1) -> int:
+    position = position_of(episode, city, phase=position_phase)
+    return sum(
+        not any(violations(position, 0, Build(cell, turn)))
+        for cell in range(GRID.size)
+        for turn in range(4)
+    )
+
+
+@pytest.mark.rule("Y-26", "Y-27", "Y-35")
+@pytest.mark.parametrize(
+    ("tile", "count"),
+    [
+        ("Y1", 41),
+        ("Y2", 35),
+        ("R3", 72),
+        ("R4", 61),
+        ("B5", 62),
+        ("B6", 61),
+        ("Y7", 32),
+        ("R8", 59),
+    ],
+)
+def test_so_many_first_placements(tile: str, count: int) -> None:
+    assert placements(due(tile), City(CAMPAIGN.legacy)) == count
+
+
+@pytest.mark.rule("Y-R33", "Y-R35")
+@pytest.mark.parametrize(
+    ("tile", "church", "count"),
+    [("C1", "", 17), ("C2", "", 29), ("C3", "", 31), ("C4", "P5", 60), ("C4", "V3", 72)],
+)
+def test_so_many_first_placements_of_a_church(tile: str, church: str, count: int) -> None:
+    assert placements(due(tile), City(CAMPAIGN.legacy, church=church), episode=5) == count
+
+
+@pytest.mark.rule("Y-17", "Y-26", "Y-27", "Y-75", "Y-R48")
+@pytest.mark.parametrize(
+    ("phase", "seat", "action", "owed", "rule"),
+    [
+        (Revealing(), CHANCE, Reveal("no such card"), (), "Y-17"),
+        (due("Y1"), 0, Build(0, 2), (), "Y-27"),
+        (due("Y1"), 0, Build(0, -1), (), "Y-27"),
+        (due("Y1"), 0, Build(121, 0), (), "Y-26"),
+        (due("Y1"), 0, Build(-1, 0), (), "Y-26"),
+        (due("Y1"), 0, Build(10, 0), (), "Y-26"),
+        (Stickering(), 0, Flag("Y1"), ("factory",), "Y-R48"),
+        (Stickering(), 0, Flag("B9"), ("factory",), "Y-R48"),
+        (Stickering(), 0, Stick("well", 6), ("tree",), "Y-74"),
+        (Stickering(), 0, Stick("tree", 121), ("tree",), "Y-75"),
+        (Stickering(), 0, Stick("tree", -1), ("tree",), "Y-75"),
+    ],
+)
+def test_an_action_that_points_nowhere_is_refused_in_words(
+    phase: Phase, seat: int, action: Action, owed: tuple[str, ...], rule: str
+) -> None:
+    assert refusals(phase, action, seat, owed=owed) == [rule]
+
+
+@pytest.mark.rule("Y-23", "Y-45", "Y-46", "Y-47", "Y-49", "Y-74", "Y-76", "Y-R24")
+def test_who_may_act_and_how() -> None:
+    assert refusals(Over(), Exit()) == ["Y-47"]
+    assert refusals(Over(), Reveal("Y1"), CHANCE) == ["Y-47"]
+    assert refusals(Revealing(), Exit()) == ["Y-23"]
+    assert refusals(Revealing(), Exit(), CHANCE) == ["Y-23"]
+    assert refusals(Revealing(), Reveal("Y1"), CHANCE) == []
+    assert refusals(due("Y1"), Reveal("Y2"), CHANCE) == ["Y-46"]
+    assert refusals(due("Y1"), Reveal("Y2")) == ["Y-46"]
+    assert refusals(due("Y1"), Flag("B1")) == ["Y-76"]
+    assert refusals(due("Y1"), Pass()) == []
+    assert refusals(due("Y1"), Exit()) == []
+    assert refusals(due("Y1"), Exit(), chosen=True) == ["Y-49"]
+    assert refusals(due("Y1"), Exit(), seat=1, chosen=True) == []
+    assert refusals(due("Y1"), Exit(), exited=True) == ["Y-45"]
+    assert refusals(due("C4"), Exit(), episode=5) == ["Y-R24"]
+    assert refusals(due("C4"), Exit(), episode=5, church="I2") == []
+    assert refusals(due("B4"), Exit(), episode=22, factories=("B3",)) == ["Y-R24"]
+    assert refusals(due("B3"), Exit(), episode=22, factories=("B3",)) == []
+    assert refusals(Stickering(), Reveal("Y1"), CHANCE) == ["Y-74"]
+    assert refusals(Stickering(), Stick("tree", 6)) == ["Y-74"]
+    assert refusals(Stickering(), Stick("tree", 6), owed=("tree",)) == []
+    assert refusals(Stickering(), Stick("rock", 6), owed=("tree", "rock")) == ["Y-74"]
+    assert refusals(Stickering(), Exit(), owed=("factory",)) == ["Y-74"]
+    assert refusals(Stickering(), Flag("B1"), owed=("factory",)) == []
+    assert refusals(Stickering(), Flag("B1"), owed=("tree",)) == ["Y-74"]
+
+
+def test_a_refusal_names_the_squares_of_the_city_that_acts() -> None:
+    other = City(CAMPAIGN.legacy)
+    own = city_of(CAMPAIGN.legacy, "Y1 d5 d6")
+    position = position_of(1, other, own, phase=due("R1"))
+    assert list(violations(position, 1, lying("R1", "c6 c7"))) == [
+        Violation("Y-30", "c6 is mountain", ("2:c6",))
+    ]
+    position = replace(position, phase=due("R2"))
+    assert list(violations(position, 1, lying("R2", "d5 d6 d7"))) == [
+        Violation("Y-29", "Y1 stands there", ("2:d5", "2:d6"))
+    ]
+
+
+@pytest.mark.rule("Y-26", "Y-50")
+def test_every_rule_that_is_broken_is_named() -> None:
+    city = city_of(CAMPAIGN.legacy, "Y1 k2 k3")
+    position = position_of(1, city, phase=due("R2"))
+    found = [v.rule for v in violations(position, 0, lying("R2", "c6 d6 e6"))]
+    assert found == ["Y-30", "Y-32", "Y-36"]
+
+
+@pytest.mark.rule("Y-87")
+@pytest.mark.parametrize("letter", "SAPK")
+def test_stickers_that_bar_their_square(letter: str) -> None:
+    position = position_of(1, City(meadow(f"...{letter}", "....")), phase=due("Y1"))
+    assert [v.rule for v in violations(position, 0, lying("Y1", "d3 d4"))] == ["Y-87"]
+
+
+@pytest.mark.rule("Y-R43", "Y-R55")
+def test_the_first_building_borders_what_the_episode_says() -> None:
+    mill = position_of(11, prepared(CAMPAIGN, 11), phase=due("Y1"))
+    assert [v.rule for v in violations(mill, 0, lying("Y1", "e3 e4"))] == ["Y-R43"]
+    assert not any(violations(mill, 0, lying("Y1", "j9 k9")))
+    palace = position_of(22, prepared(CAMPAIGN, 22), phase=due("Y1"))
+    assert [v.rule for v in violations(palace, 0, lying("Y1", "d3 d4"))] == ["Y-R55"]
+    assert not any(violations(palace, 0, lying("Y1", "d6 d7")))
+
+
+@pytest.mark.rule("Y-75", "Y-R28", "Y-R40")
+def test_where_stickers_may_go() -> None:
+    def where(city: City, sticker: str) -> tuple[dict[str, str], list[str]]:
+        """The rule that keeps the sticker off each square, and the squares it may go on."""
+        position = position_of(1, replace(city, owed=(sticker,)), phase=Stickering())
+        refused, free = {}, []
+        for cell, name in enumerate(GRID.names):
+            rules = [v.rule for v in violations(position, 0, Stick(sticker, cell))]
+            if rules:
+                refused[name] = " ".join(rules)
+            else:
+                free.append(name)
+        return refused, free
+
+    refused, free = where(City(meadow("o.t", "..o..R")), "tree")
+    assert free == ["a3", "c4"] and set(refused.values()) == {"Y-75"}
+    refused, free = where(City(meadow("..t", "...Mr..R")), "rock")
+    assert free == ["f4", "g4"] and set(refused.values()) == {"Y-R28"}
+    refused, free = where(City(meadow("o.r", "..o..R")), "clear")
+    assert free == ["f4"] and set(refused.values()) == {"Y-R40"}
+    assert where(City(meadow("o.r", "R.o")), "clear")[1] == ["c3", "a4"]
+
+
+@pytest.mark.rule("Y-75")
+def test_a_dot_is_used_once() -> None:
+    city = City(CAMPAIGN.legacy, owed=("rock",), stuck=(Stick("tree", GRID.cell("g1")),))
+    position = position_of(1, city, phase=Stickering())
+    assert [v.rule for v in violations(position, 0, Stick("rock", GRID.cell("g1")))] == ["Y-75"]
+    assert not any(violations(position, 0, Stick("rock", GRID.cell("i1"))))
+
+
+@pytest.mark.rule("Y-09", "Y-17", "Y-24", "Y-R11")
+@pytest.mark.parametrize(
+    ("episode", "cards"), [(1, 24), (3, 24), (4, 28), (5, 29), (24, 29), (0, 28)]
+)
+def test_every_card_of_the_deck_may_come(episode: int, cards: int) -> None:
+    play = "eternal" if episode == 0 else "campaign"
+    position = start(2, Options(play=play, episode=str(episode or 1)))
+    names = (*TILES, "C1", "C2", "C3", "C4", "X1")
+    may = [card for card in names if not any(violations(position, CHANCE, Reveal(card)))]
+    assert len(may) == cards == len(position.deck)
+    emptied = replace(position, deck=position.deck[1:])
+    assert [v.rule for v in violations(emptied, CHANCE, Reveal("Y1"))] == ["Y-17"]

@@ -1,0 +1,197 @@
+"""Actions as text, both ways, and as sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from intramuros.core.errors import NotationError
+from intramuros.core.game import CHANCE, PUBLIC
+from intramuros.games.my_city.items import PassCost
+from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.model import (
+    Action,
+    Build,
+    Exit,
+    Flag,
+    Hidden,
+    Options,
+    Pass,
+    Reveal,
+    Stick,
+)
+from intramuros.games.my_city.notation import read, read_action, seen, words, write_action
+from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.words import covered
+
+ACTIONS: dict[str, Action] = {
+    "build e3 r1": Build(26, 1),
+    "build k11 r0": Build(120, 0),
+    "pass": Pass(),
+    "exit": Exit(),
+    "choice": Hidden(),
+    "tree d4": Stick("tree", 36),
+    "rock d4": Stick("rock", 36),
+    "clear d4": Stick("clear", 36),
+    "factory B4": Flag("B4"),
+    "card Y1": Reveal("Y1"),
+    "card X1": Reveal("X1"),
+}
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_actions_round_trip(text: str) -> None:
+    assert read_action(text) == ACTIONS[text]
+    assert read_action(f"  {text.replace(' ', '   ')} ") == ACTIONS[text]
+    assert write_action(ACTIONS[text]) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "'' is no action of My City; write 'build e3 r1', 'pass', 'exit', 'tree d4'"),
+        ("build e3", "'build e3' is no action of My City"),
+        ("build e12 r0", "'e12' is no cell; cells go from a1 to k11"),
+        ("build e3 r4", "'r4' is no turn; write r0, r1, r2 or r3 (clockwise)"),
+        ("build e3 1", "'1' is no turn"),
+        ("tree", "'tree' is no action of My City"),
+        ("rock z9", "'z9' is no cell"),
+        ("factory Y4", "'Y4' is no blue tile; they are B1 to B8"),
+        ("factory B9", "'B9' is no blue tile; they are B1 to B8"),
+        ("card C5", "'C5' is no card; there are Y1 to Y8, R1 to R8, B1 to B8, C1 to C4 and X1"),
+    ],
+)
+def test_what_is_no_action_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        read_action(text)
+    assert str(raised.value).startswith(reason)
+
+
+def test_an_action_that_points_nowhere_has_a_text() -> None:
+    assert write_action(Build(121, 7)) == "build ?121 r7"
+    assert write_action(Stick("tree", -1)) == "tree ?-1"
+
+
+# What others may read
+
+
+@pytest.mark.rule("Y-25")
+@pytest.mark.parametrize("action", [Build(26, 0), Pass(), Exit()])
+def test_a_choice_is_its_citys_own(action: Action) -> None:
+    before = read("intramuros my_city/1\nphase: place Y1\n")
+    assert seen(before, 1, action, 1) == write_action(action)
+    for viewer in (0, 2, 3, PUBLIC):
+        assert seen(before, 1, action, viewer) == "choice"
+
+
+@pytest.mark.parametrize("action", [Stick("tree", 6), Flag("B1"), Reveal("Y1")])
+def test_stickers_and_cards_are_seen_by_all(action: Action) -> None:
+    before = start(2, Options())
+    assert {seen(before, 0, action, viewer) for viewer in (0, 1, PUBLIC)} == {write_action(action)}
+
+
+# Sentences
+
+
+def told(text: str, position: str, seat: int = 0) -> str:
+    return words(read(f"intramuros my_city/1\n{position}\n"), seat, read_action(text))
+
+
+@pytest.mark.parametrize(
+    ("card", "action", "sentence"),
+    [
+        ("Y4", "build e3 r0", "builds the yellow L on e3"),
+        ("R5", "build e3 r0", "builds the red J on f3"),
+        ("B1", "build e3 r0", "builds the blue domino on e3"),
+        ("Y1", "build a9 r1", "builds the yellow domino on a9"),
+        ("B8", "build e5 r2", "builds the blue U on e5, over a well"),
+        ("R3", "build g2 r1", "builds the red corner on g2, over two trees"),
+        ("R2", "build a8 r0", "builds the red bar on a8, over two rocks"),
+        ("Y1", "build k1 r1", "builds the yellow domino on k1, over two rocks"),
+        ("C1", "build e3 r0", "builds the square church on e3"),
+        ("C2", "build e3 r1", "builds the long bar church on e3"),
+        ("C3", "build e3 r0", "builds the S church on f3"),
+    ],
+)
+def test_building(card: str, action: str, sentence: str) -> None:
+    assert told(action, f"episode: 4\nphase: place {card}") == sentence
+
+
+def test_a_building_hides_what_it_stands_on() -> None:
+    board = "city 1:\n  board:\n    1 tTrRRTRGWF.\n"
+    where = f"episode: 11\nphase: place C2\n{board}"
+    assert told("build a1 r0", where) == (
+        "builds the long bar church on a1, over three trees and three rocks"
+    )
+    assert told("build g1 r0", where).endswith("over two rocks and a well and gold and forest")
+
+
+def test_the_fourth_church_is_each_citys_own() -> None:
+    where = "phase: place C4\nepisode: 5\ncity 1:\n  church: P5\ncity 2:\n  church: I2\n"
+    assert told("build e3 r0", where) == "builds the P church on e3"
+    assert told("build e3 r0", where, 1) == "builds the domino church on e3"
+    assert told("build e3 r0", where, 2) == "builds the corner church on e3"
+
+
+def test_an_outline_of_ones_own_goes_by_its_name() -> None:
+    shapes = {**CAMPAIGN.shapes, "cross": (".X.", "XXX", ".X.")}
+    campaign = replace(CAMPAIGN, shapes=shapes, tiles={**CAMPAIGN.tiles, "Y1": "cross"})
+    position = replace(read("intramuros my_city/1\nphase: place Y1\n"), campaign=campaign)
+    assert words(position, 0, Build(26, 0)) == "builds the yellow cross on f3"
+
+
+def test_a_large_outline_may_hide_many_trees() -> None:
+    shapes = {**CAMPAIGN.shapes, "hall": ("XXX", "XXX")}
+    campaign = replace(CAMPAIGN, shapes=shapes, tiles={**CAMPAIGN.tiles, "Y1": "hall"})
+    text = "intramuros my_city/1\nphase: place Y1\ncity 1:\n  board:\n    1 TTT........\n"
+    position = replace(read(text + "    2 TTT........\n"), campaign=campaign)
+    assert words(position, 0, Build(0, 0)) == "builds the yellow hall on a1, over 12 trees"
+
+
+@pytest.mark.rule("Y-41")
+def test_passing_costs_a_point() -> None:
+    assert told("pass", "phase: place Y1") == "passes and loses a point"
+
+
+@pytest.mark.rule("Y-62")
+def test_passing_at_fifty_costs_nothing_where_the_marker_is_locked() -> None:
+    fifty = "phase: place Y1\ncity 1:\n  marks: fifty"
+    assert told("pass", fifty) == "passes"
+    assert told("pass", f"options: fifty=ceiling\n{fifty}") == "passes and loses a point"
+
+
+@pytest.mark.parametrize(
+    ("item", "sentence"),
+    [("-2", "passes and loses 2 points"), ("1", "passes and gains a point"), ("0", "passes")],
+)
+def test_passing_in_a_campaign_of_ones_own(item: str, sentence: str) -> None:
+    first = replace(CAMPAIGN.episodes[0], during=(PassCost(int(item)),))
+    campaign = replace(CAMPAIGN, episodes=(first, *CAMPAIGN.episodes[1:]))
+    position = replace(start(2, Options()), campaign=campaign)
+    assert words(position, 0, Pass()) == sentence
+
+
+@pytest.mark.parametrize(
+    ("action", "where", "sentence"),
+    [
+        ("exit", "phase: place Y1", "leaves the episode"),
+        ("exit", "options: play=eternal\nphase: place Y1", "leaves the game"),
+        ("choice", "phase: place Y1", "makes a choice"),
+        ("tree d4", "phase: stickers", "plants a tree on d4"),
+        ("rock d4", "phase: stickers", "puts a rock on d4"),
+        ("clear c5", "phase: stickers", "clears the rocks from c5"),
+        ("factory B8", "phase: stickers", "makes the blue U a factory"),
+        ("card R7", "", "turns up the red Z"),
+        ("card C1", "", "turns up the square church"),
+        ("card C4", "", "turns up the fourth church"),
+        ("card X1", "", "turns up the blocking card"),
+        ("card Y2", "phase: reveal blocked", "turns up the yellow bar, which nobody builds"),
+    ],
+)
+def test_sentences(action: str, where: str, sentence: str) -> None:
+    assert told(action, where, CHANCE if action.startswith("card") else 0) == sentence
+
+
+def test_covered_squares_are_in_reading_order() -> None:
+    assert covered((".X.", "XXX"), 0) == (1, 11, 12, 13)
