@@ -34,8 +34,8 @@ class Server:
         found = re.search(r"http://\S+", self.line)
         if found is None:
             _, errors = self.process.communicate(timeout=60)
-            status = self.process.returncode
-            raise AssertionError(f"the server did not start ({status}): {self.line}{errors}")
+            ended = self.process.returncode
+            raise AssertionError(f"the server did not start ({ended}): {self.line}{errors}")
         self.url = found.group()
 
     @property
