@@ -82,12 +82,10 @@ class Table:
     def play(self, seat: int, action: Any) -> None:
         """Carry out an action and tell it as far as the person may know it."""
         game = self.match.game
-        before = self.match.position(ALL)
+        before, known = self.match.position(ALL), self.match.position(self.human)
         self.match.play(seat, action)
-        told = seen_text(game, before, seat, action, self.human)
-        if told == game.write_action(action):
-            told = game.words(before, seat, action)
-        print(f"{name_of(seat, self.names)}: {told}")
+        shown = game.read_action(seen_text(game, before, seat, action, self.human))
+        print(f"{name_of(seat, self.names)}: {game.words(known, seat, shown)}")
 
     def ask(self) -> bool:
         """Let the person do one thing; False when the person leaves."""
@@ -102,7 +100,7 @@ class Table:
         match word:
             case "":
                 pass
-            case "quit" | "exit":
+            case "quit":  # not `exit`, which may be an action
                 return False
             case "help":
                 print(HELP)

@@ -11,14 +11,16 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import State
 from intramuros.games.my_city import engine
+from intramuros.games.my_city.engine.codes import FLAG_CODES, SQUARES, STICK_CODES
 from intramuros.games.my_city.engine.counting import counted
-from intramuros.games.my_city.engine.ground import TREE, TWO_ROCKS, Ground
+from intramuros.games.my_city.engine.ground import LIGHT, TREE, TWO_ROCKS, Ground
 from intramuros.games.my_city.engine.layout import (
     CHOSEN,
     CITIES,
     CITY,
     DECK,
     EXITED,
+    FIRST_BLUE,
     FIRST_CHURCH,
     FOURTH,
     FREE,
@@ -28,13 +30,36 @@ from intramuros.games.my_city.engine.layout import (
     PHASE,
     PLAYERS,
     STICKERING,
+    STUCK,
+    STUCKS,
 )
 from intramuros.games.my_city.engine.placing import has_tile, shape_of
 from intramuros.games.my_city.engine.rounds import carry_out, race
-from intramuros.games.my_city.engine.squares import BIT, SPLIT, count, high_word, low_word
+from intramuros.games.my_city.engine.squares import (
+    BIT,
+    HIGH_BIT,
+    LOW_BIT,
+    SPLIT,
+    count,
+    high_word,
+    low_word,
+)
+from intramuros.games.my_city.engine.stickers import CLEAR, ROCK
 from intramuros.games.my_city.engine.tables import MOST_SQUARES, Tables
 
-WEIGHTS = [0.5, 0.3, 6.0, 0.1, 0.5]
+COVERABLE: Final = 0.85
+"""The share of the squares that tiles to come can cover which will be covered."""
+ROOM: Final = 0.72
+"""What a square of a tile to come counts for if there is plenty of room for the tile."""
+PLENTY: Final = 10.8
+"""With so many places left a tile has half of plenty."""
+SIDE_COST: Final = 0.07
+"""What each side between free squares and others costs."""
+NO_PLACE: Final = 0.7
+"""What a tile to come that fits nowhere costs."""
+BEST_SPOT: Final = 0.1
+"""How much it matters where stickers go."""
+
 _INNER: Final = [cell for cell in range(121) if cell % 11 < 10]
 INNER_LOW: Final = low_word(_INNER)
 INNER_HIGH: Final = high_word(_INNER)
@@ -57,10 +82,30 @@ def value(state: State, seat: int) -> float:
         carry_out(b, t, g, city)
         race(b, t, g, city, golden == 0)
     points: float = float(counted(b, t, g, city))
-    phase: i64 = b[PHASE]
-    if b[city + EXITED] or phase == OVER or phase == STICKERING:
+    if b[PHASE] == OVER or b[PHASE] == STICKERING:
+        return points + BEST_SPOT * float(_stickers(b, t, g, city))
+    if b[city + EXITED]:
         return points
     return points + _prospects(b, t, g, city)
+
+
+def _stickers(b: vec[i64], t: Tables, g: Ground, city: i64) -> i64:
+    """How well the last sticker was placed: trees where little can be built, rocks where much can,
+    clearings on two rocks, factories on large tiles."""
+    if b[city + STUCKS] == 0:
+        return 0
+    code: i64 = b[city + STUCK + b[city + STUCKS] - 1]
+    if code >= FLAG_CODES:
+        tile: i64 = FIRST_BLUE + code - FLAG_CODES
+        return t.shapes.sizes[t.shapes.first[t.shapes.tiles[tile]]]
+    square: i64 = (code - STICK_CODES) % SQUARES
+    sticker: i64 = (code - STICK_CODES) // SQUARES
+    if sticker == CLEAR:
+        low: i64 = LOW_BIT[square] & g.sets[TWO_ROCKS]
+        return 1 if low or HIGH_BIT[square] & g.sets[TWO_ROCKS + 1] else 0
+    near: i64 = count(t.beside[2 * square] & g.sets[LIGHT])
+    near += count(t.beside[2 * square + 1] & g.sets[LIGHT + 1])
+    return near if sticker == ROCK else -near
 
 
 def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
@@ -102,13 +147,13 @@ def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
                 lost += 1
         else:
             area += size
-            room += float(size) * float(spots) / (float(spots) + WEIGHTS[2])
+            room += float(size) * float(spots) / (float(spots) + PLENTY)
     gain: i64 = count(covered & ~g.sets[TREE]) + count(high_covered & ~g.sets[TREE + 1])
     gain += count(covered & g.sets[TWO_ROCKS]) + count(high_covered & g.sets[TWO_ROCKS + 1])
     if gain > area:
         gain = area
-    future: float = (WEIGHTS[0] * float(gain) + WEIGHTS[1] * room) / float(fatal + 1)
-    return future - WEIGHTS[3] * float(_outline(b, city)) - WEIGHTS[4] * float(lost)
+    future: float = (COVERABLE * float(gain) + ROOM * room) / float(fatal + 1)
+    return future - SIDE_COST * float(_outline(b, city)) - NO_PLACE * float(lost)
 
 
 def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:

@@ -52,7 +52,8 @@ def check_phase(position: Position, t: Tables) -> None:
     all_left = all(city.exited for city in position.cities)
     if isinstance(phase, Placing):
         if phase.card not in t.rules.deck or phase.card in deck:
-            raise NotationError(f"card {phase.card} cannot be due: it is in the deck or not in use")
+            name = CARDS[phase.card] if 0 <= phase.card < len(CARDS) else f"card {phase.card}"
+            raise NotationError(f"{name} cannot be due: it is in the deck or not in use (Y-24)")
         if CARDS[phase.card] == BLOCKING:
             raise NotationError("the blocking card is no tile to be built")
     elif isinstance(phase, Revealing):
@@ -98,7 +99,9 @@ def _check_amounts(city: City, t: Tables, whose: str) -> None:
     marker = int(t.start) + city.booked.total
     booked = city.booked
     parts = (booked.passes, booked.investor, booked.row, booked.parks, booked.gold)
-    if not all(-MOST <= points <= MOST for points in (city.earlier, *parts)) or marker > FIFTY:
+    if not all(-MOST <= points <= MOST for points in (city.earlier, *parts)):
+        raise NotationError(f"points of {whose} are beyond all counting")
+    if marker > FIFTY:
         raise NotationError(f"the marker of {whose} stands on {marker}; it ends at {FIFTY} (Y-62)")
     parks = city.parks
     if list(parks) != sorted(set(parks)) or not all(0 <= cell < GRID.size for cell in parks):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -21,24 +21,43 @@ def _area(board: Board, letters: str) -> list[Square]:
     return [(cell % SIDE, cell // SIDE) for cell, letter in enumerate(board) if letter in letters]
 
 
+_ALIKE: Final = str.maketrans(dict.fromkeys(LIGHT_GREEN, "."))
+"""What stands on light green is no part of the land."""
+
+
+def bare(board: Board) -> Board:
+    """The land of a board without what stands on it: the same for all in most episodes."""
+    return board.translate(_ALIKE)
+
+
 @lru_cache(maxsize=64)
-def land(board: Board, river: River, forest: bool, flood: str, track: int, slot: str) -> Layer:
-    """Everything that lies below trees and houses. `track`: the row along which a railway runs."""
+def land(
+    name: str, board: Board, river: River, forest: bool, flood: str, track: int
+) -> Mapping[str, str]:
+    """A symbol of all that lies below trees and houses. `track`: the row of a railway."""
     parts = {
         "meadow": path(_FRAME, "y-grass")
         + path(_checks(), "y-grass-2")
         + path(_tufts(board), "", "y-grass-deep", 1.6, ROUND + faint(0.5))
         + path(_flowers(board), "y-flower"),
         "wood": _wood(tuple(_area(board, "FS")), forest),
+        "water": _flood(river, flood),
         "hills": _hills(tuple(_area(board, "MA"))),
         "lines": path(_lines(board, forest), "", "y-grass-deep", 1, faint(0.55)),
         "river": _river(river),
     }
-    if flood:
-        parts["water"] = _flood(river, flood)
     if track:
         parts["track"] = _railway(track)
-    return {f"{slot}l-{name}": f'<g id="{slot}l-{name}">{body}</g>' for name, body in parts.items()}
+    inside = "".join(f'<g id="{name}-{part}">{body}</g>' for part, body in parts.items() if body)
+    return {
+        name: f'<symbol id="{name}" viewBox="0 0 {BOARD} {BOARD}" overflow="visible">{inside}'
+        "</symbol>"
+    }
+
+
+def lie(key: str, name: str) -> Layer:
+    """The land of a board, drawn once for all of them."""
+    return {key: f'<use id="{key}" href="#{name}" width="{BOARD}" height="{BOARD}"/>'}
 
 
 def _checks() -> str:
@@ -171,22 +190,32 @@ def _river(river: River) -> str:
 
 
 def _flood(river: River, side: str) -> str:
+    if not side:
+        return ""
     waves = "".join(
         f"M{x} {y}q7-6 14 0q7 6 14 0"
         for y in range(26, BOARD, 40)
         for x in range(12 + (y // 40 % 2) * 34, BOARD - 30, 68)
-        if (x + 14 < river[min(SIDE - 1, y // CELL)] * CELL) == (side == "left")
+        if _dry(river, x, y) != (side == "left")
     )
     return path(bank(river, side), "y-water", more=faint(0.86)) + path(
         waves, "", "y-water-lit", 3, ROUND
     )
 
 
+def _dry(river: River, x: int, y: int) -> bool:
+    """Whether a wave there would lie to the right of the river, or across it."""
+    return x + 40 > min(river[(y - 12) // CELL], river[min(SIDE - 1, (y + 12) // CELL)]) * CELL
+
+
 def _railway(row: int) -> str:
-    y = row * CELL
-    sleepers = "".join(f"M{x} {y - 8}v16" for x in range(6, BOARD, 14))
-    return path(sleepers, "", "y-timber-deep", 5) + path(
-        f"M0 {y - 4}H{BOARD}M0 {y + 4}H{BOARD}", "", "y-rock-deep", 2.4
+    y = row * CELL + (11 if row == SIDE else 0)
+    sleepers = "".join(f"M{x} {y - 7}v14" for x in range(6, BOARD, 14))
+    return (
+        path(f"M0 {y}H{BOARD}", "", "y-scree", 18)
+        + path(sleepers, "", "y-timber", 5)
+        + path(f"M0 {y - 4}H{BOARD}M0 {y + 4}H{BOARD}", "", "y-coal", 4)
+        + path(f"M0 {y - 4.5}H{BOARD}M0 {y + 3.5}H{BOARD}", "", "y-rock-lit", 1.6)
     )
 
 

@@ -167,7 +167,8 @@ export class Walk {
    */
   ghost(token) {
     if (token !== null && this.means(token).does === "nothing") return null;
-    const { place } = this.#spot(token);
+    const { place, cycle } = this.#spot(token);
+    if (token !== null && place?.turns && !cycle) return null; // nothing that is turned and placed
     const [turn] = this.turns(token);
     const symbol = turn?.ghost || place?.ghost;
     return symbol ? { symbol, degrees: turn?.degrees ?? 0 } : null;
@@ -182,6 +183,16 @@ export class Walk {
     const { place, cycle } = this.#spot(token);
     const all = this.#fromNow(place?.turns ?? []);
     return cycle ? all.filter((turn) => Object.hasOwn(cycle.options, turn.token)) : all;
+  }
+
+  /**
+   * Whether what is placed fits where the token is as it is turned now.
+   * @param {Token} token
+   */
+  fits(token) {
+    const { place, cycle } = this.#spot(token);
+    const [now] = this.#fromNow(place?.turns ?? []);
+    return !cycle || (now !== undefined && Object.hasOwn(cycle.options, now.token));
   }
 
   /**

@@ -1,0 +1,62 @@
+"""My City on the command line: episodes, choices at the same time, a campaign of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.writing import write_campaign
+from tests.cli.running import good, refused
+
+OWN = write_campaign(CAMPAIGN).replace('title = "Founding"', 'title = "Dawn; a start"')
+
+
+def test_the_choice_of_another_is_told_only_when_it_stands() -> None:
+    line = ("play", "my_city", "--players", "2", "--bots", "random", "--seed", "3")
+    told = good(*line, stdin="exit\n")
+    assert "chance: turns up the " in told
+    assert "seat 1 (you): leaves the episode" in told
+    assert "seat 2 (random): makes a choice" in told
+
+
+def test_options_choose_what_is_played() -> None:
+    alone = ("new", "my_city", "--players", "1", "--option", "play=episode")
+    told = good(*alone, "--option", "episode=22")
+    assert told.startswith("intramuros my_city/1\nplayers: 1\noptions: play=episode episode=22\n")
+    # The eternal game has no episodes: the number says nothing there.
+    eternal = ("new", "my_city", "--players", "2", "--option", "play=eternal")
+    assert "phase: place " in good(*eternal, "--option", "episode=7")
+    told = refused("new", "my_city", "--option", "episode=25")
+    assert told.startswith("option episode takes 1 or 2 or ") and told.endswith(", not '25'")
+
+
+def test_a_campaign_of_ones_own_travels_with_the_position(tmp_path: Path) -> None:
+    file, position = tmp_path / "own.toml", tmp_path / "position.txt"
+    file.write_text(OWN, encoding="utf-8")
+    told = good("new", "my_city", "--players", "2", "--components", str(file))
+    assert '\ncampaign:\n  [shapes]\n  I2 = ["XX"]\n' in told
+    assert '  title = "Dawn\\u003b a start"\n' in told
+    position.write_text(told, encoding="utf-8")
+    assert good("show", str(position)) == told
+    assert '  title = "Dawn\\u003b a start"\n' in good("apply", str(position), "1 exit", "2 pass")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("boxes = 12", "boxes = 0", "mine.B: boxes: it must be a number from 1 to 99"),
+        ('"empty -1"', '"emtpy -1"', "episode 1: chart: 'emtpy -1': 'emtpy' cannot stand here"),
+        ("[eternal]", "[eternal", "the campaign cannot be read: Expected ']' at the end"),
+    ],
+)
+def test_a_broken_campaign_is_refused_in_one_line(
+    old: str, new: str, reason: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN.replace(old, new, 1), encoding="utf-8")
+    line = OWN.partition(old)[0].count("\n") + 1
+    told = refused("new", "my_city", "--components", str(file))
+    assert told.startswith(f"{file}: line {line}: {reason}")
+    assert "\n" not in told
