@@ -91,6 +91,15 @@ def _playing(command: Adder) -> None:
         help="your own components of a game for new tables; may be repeated",
     )
 
+    serve.add_argument(
+        "--log-format",
+        choices=("text", "json"),
+        help="say every command on stderr; else only what goes wrong",
+    )
+    serve.add_argument(
+        "--open-metrics", action="store_true", help="/metrics for everybody, not this machine only"
+    )
+
     command("games", "games:games", "list the games")
 
     play = command("play", "play:play", "play in the terminal against bots")
