@@ -13,13 +13,14 @@ from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
+from intramuros.games.my_city.look.chart import chart
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.look.neighbours import neighbour
-from intramuros.games.my_city.look.plan import plan
 from intramuros.games.my_city.look.rim import box, rim
 from intramuros.games.my_city.look.shapes import handle, placed
 from intramuros.games.my_city.look.symbols import DEFS
+from intramuros.games.my_city.look.tiles import tiles
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -57,7 +58,8 @@ class MyCityDrawing:
             {
                 "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
                 "hand": trays.hand(position, viewer),
-                "beside-plan": plan(position, seat, sheets[seat]),
+                "beside-tiles": tiles(position, seat),
+                "beside-chart": chart(sheets[seat], isinstance(position.phase, Stickering | Over)),
                 **{
                     f"beside-{number}": neighbour(
                         position, other, viewer, number, look.colours[other], _total(sheets[other])
@@ -166,7 +168,7 @@ def _board(
             "faces": faces(position),
             "ghosts": ghosts(position, viewer),
             "rim": rim(position, seat, colour, score),
-            **city_layers(position, seat, "", colour),
+            **city_layers(position, seat, ""),
             "hits": hits(position, seat, ""),
         },
     )
@@ -182,12 +184,12 @@ def _facts(position: Position, city: City) -> list[Fact]:
         found.append(Fact("circles", str(city.circles), "y-circle"))
     if city.nuggets:
         found.append(Fact("nuggets", str(city.nuggets)))
-    if city.exited:
+    if city.owed:
+        found.append(Fact("stickers to place", str(len(city.owed))))
+    elif city.exited and not isinstance(position.phase, Stickering | Over):
         found.append(Fact("has left", "the episode"))
     elif city.chosen:
         found.append(Fact("has", "chosen"))
-    if city.owed:
-        found.append(Fact("stickers to place", str(len(city.owed))))
     return found
 
 
@@ -202,8 +204,8 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
 
 def _asked(position: Position, seat: int) -> str:
     if position.cities[seat].buildings:
-        return "Build beside a building, or do without this tile"
-    return f"Build beside the {rules_of(position).anchor} first, or do without this tile"
+        return "Build it beside a building"
+    return f"Build it beside the {rules_of(position).anchor} first"
 
 
 def _own_cell(seat: int, name: str) -> int | None:

@@ -9,9 +9,9 @@ from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Campaign, Shape
 from intramuros.games.my_city.items import TouchRow
 from intramuros.games.my_city.legacy import on_left, river_of, rules_of
 from intramuros.games.my_city.look import features, houses
-from intramuros.games.my_city.look.ground import edge, land
-from intramuros.games.my_city.look.materials import ROUND, faint, paint, path, text
-from intramuros.games.my_city.look.shapes import BOARD, CELL, handle, rim, squares
+from intramuros.games.my_city.look.ground import bare, edge, land, lie
+from intramuros.games.my_city.look.materials import ROUND, faint, paint, path
+from intramuros.games.my_city.look.shapes import CELL, handle, rim, squares
 from intramuros.games.my_city.model import (
     Build,
     Building,
@@ -22,7 +22,6 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.scene.scene import Layer
-from intramuros.scene.theme import EMBLEMS
 
 _STANDS = "otTrRWGSPK"
 """Letters of terrain that are drawn in their square, and not as a part of the land."""
@@ -43,17 +42,33 @@ def faces(position: Position) -> Layer:
     }
     if "C4" in rules.churches:
         names |= {city.church for city in position.cities if city.church}
-    return _faces(position.campaign, tuple(sorted(names)), bool(rules.churches))
+    shapes = tuple((name, position.campaign.shapes[name]) for name in sorted(names))
+    return {**_faces(shapes, bool(rules.churches)), **_lands(position)}
 
 
 @lru_cache(maxsize=32)
-def _faces(campaign: Campaign, names: tuple[str, ...], late: bool) -> Layer:
+def _faces(shapes: tuple[tuple[str, Shape], ...], late: bool) -> Layer:
     found: dict[str, str] = dict(houses.LATE_PATTERNS) if late else {}
-    for name in names:
-        shape = campaign.shapes[name]
+    for name, shape in shapes:
         for turn in range(len(turns(shape))):
             found |= houses.symbols(name, shape, turn)
     return found
+
+
+def _lands(position: Position) -> Layer:
+    rules, river = rules_of(position), river_of(position)
+    track = next((item.row for item in rules.during if isinstance(item, TouchRow)), 0)
+    found: dict[str, str] = {}
+    for seat, city in enumerate(position.cities):
+        name = _land_name(position, seat)
+        found |= land(name, bare(city.board), river, rules.forest, rules.flood, track)
+    return found
+
+
+def _land_name(position: Position, seat: int) -> str:
+    """The first seat with the same land gives the name."""
+    lands = [bare(city.board) for city in position.cities]
+    return f"y-land-{lands.index(lands[seat]) + 1}"
 
 
 def ghosts(position: Position, viewer: int) -> Layer:
@@ -92,16 +107,17 @@ def _ghosts(tile: str, name: str, shape: Shape, flag: bool) -> Layer:
     return found
 
 
-def city_layers(position: Position, seat: int, slot: str, colour: str) -> Mapping[str, Layer]:
+def city_layers(position: Position, seat: int, slot: str) -> Mapping[str, Layer]:
     """The layers of a board from the land to what hovers over it."""
     city, rules = position.cities[seat], rules_of(position)
-    track = next((item.row for item in rules.during if isinstance(item, TouchRow)), 0)
     lifted = isinstance(position.phase, Stickering) and bool(city.owed)
     return {
-        "land": land(city.board, river_of(position), rules.forest, rules.flood, track, slot),
+        "land": lie(f"{slot}land", _land_name(position, seat)),
         "edge": edge(f"{slot}edge"),
-        "features": _features(position.campaign, city.board, river_of(position), rules.flood, slot),
-        "parks": _parks(city.parks, slot),
+        "features": _features(
+            _entrances(position.campaign), city.board, river_of(position), rules.flood, slot
+        ),
+        "plots": _parks(city.parks, slot),
         "houses": {
             key: element
             for each in city.buildings
@@ -109,15 +125,22 @@ def city_layers(position: Position, seat: int, slot: str, colour: str) -> Mappin
         },
         "choice": _choice(position, city, slot),
         "stickers": _stickers(city, slot),
-        "left": _left(city, slot, colour),
     }
+
+
+def _entrances(campaign: Campaign) -> tuple[tuple[int, str], ...]:
+    return tuple((mine.entrance, mine.colour) for mine in campaign.mines.values())
 
 
 @lru_cache(maxsize=64)
 def _features(
-    campaign: Campaign, board: str, river: tuple[int, ...], flood: str, slot: str
+    entrances: tuple[tuple[int, str], ...],
+    board: str,
+    river: tuple[int, ...],
+    flood: str,
+    slot: str,
 ) -> Layer:
-    mines = {mine.entrance: mine.colour for mine in campaign.mines.values()}
+    mines = dict(entrances)
     found = {}
     for cell, letter in enumerate(board):
         key = f"{slot}t-{GRID.names[cell]}"
@@ -206,22 +229,3 @@ def sticker(kind: str) -> str:
         "factory": f'<g transform="translate(30 36) scale(.95)">{houses.STACK}</g>',
     }
     return paper + shown[kind]
-
-
-@lru_cache(maxsize=16)
-def _ribbon(key: str, words: str, colour: str) -> str:
-    y = BOARD / 2 - 26
-    return (
-        f'<g id="{key}"><rect x="0" y="{y - 22:g}" width="{BOARD}" height="52" '
-        f'{paint("paper", f"seat-{colour}")} stroke-width="3" opacity=".93"/>'
-        f'<g transform="translate(40 {y + 4:g}) scale(2)">'
-        f"{path(EMBLEMS[colour], f'seat-{colour}')}</g>"
-        f"{text(BOARD / 2, y + 13, words, 26, 'ink', 600)}</g>"
-    )
-
-
-def _left(city: City, slot: str, colour: str) -> Layer:
-    if not city.exited or not slot:
-        return {}
-    key = f"{slot}exit"
-    return {key: _ribbon(key, "has left the episode", colour)}

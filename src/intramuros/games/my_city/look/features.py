@@ -129,6 +129,8 @@ FEATURES: Final = {
     ),
 }
 """By the letter of the terrain, in a box of 60."""
+COMMON: Final = "otTrR"
+"""What every board has: symbols of every picture."""
 
 
 @lru_cache(maxsize=8)
@@ -149,6 +151,10 @@ def entrance(colour: str) -> str:
 def at(key: str, name: str, cell: int, side: int, size: int, dim: bool = False) -> str:
     """A feature in its square, keyed; dim under water."""
     x, y = cell % side * size, cell // side * size
+    if name in COMMON:
+        under = faint(0.3) if dim else ""
+        where = f'x="{x}" y="{y}" width="{size}" height="{size}"'
+        return f'<use id="{key}" href="#y-on-{name}" {where}{under}/>'
     body = entrance(name[1]) if name.startswith("A") else FEATURES[name]
     under = faint(0.3) if dim else ""
     return f'<g id="{key}"><g transform="translate({x} {y})"{under}>{body}</g></g>'

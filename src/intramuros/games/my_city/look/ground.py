@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -21,9 +21,20 @@ def _area(board: Board, letters: str) -> list[Square]:
     return [(cell % SIDE, cell // SIDE) for cell, letter in enumerate(board) if letter in letters]
 
 
+_ALIKE: Final = str.maketrans(dict.fromkeys(LIGHT_GREEN, "."))
+"""What stands on light green is no part of the land."""
+
+
+def bare(board: Board) -> Board:
+    """The land of a board without what stands on it: the same for all in most episodes."""
+    return board.translate(_ALIKE)
+
+
 @lru_cache(maxsize=64)
-def land(board: Board, river: River, forest: bool, flood: str, track: int, slot: str) -> Layer:
-    """Everything that lies below trees and houses. `track`: the row along which a railway runs."""
+def land(
+    name: str, board: Board, river: River, forest: bool, flood: str, track: int
+) -> Mapping[str, str]:
+    """A symbol of all that lies below trees and houses. `track`: the row of a railway."""
     parts = {
         "meadow": path(_FRAME, "y-grass")
         + path(_checks(), "y-grass-2")
@@ -37,11 +48,16 @@ def land(board: Board, river: River, forest: bool, flood: str, track: int, slot:
     }
     if track:
         parts["track"] = _railway(track)
+    inside = "".join(f'<g id="{name}-{part}">{body}</g>' for part, body in parts.items() if body)
     return {
-        f"{slot}l-{name}": f'<g id="{slot}l-{name}">{body}</g>'
-        for name, body in parts.items()
-        if body
+        name: f'<symbol id="{name}" viewBox="0 0 {BOARD} {BOARD}" overflow="visible">{inside}'
+        "</symbol>"
     }
+
+
+def lie(key: str, name: str) -> Layer:
+    """The land of a board, drawn once for all of them."""
+    return {key: f'<use id="{key}" href="#{name}" width="{BOARD}" height="{BOARD}"/>'}
 
 
 def _checks() -> str:
@@ -194,9 +210,12 @@ def _dry(river: River, x: int, y: int) -> bool:
 
 def _railway(row: int) -> str:
     y = row * CELL + (11 if row == SIDE else 0)
-    sleepers = "".join(f"M{x} {y - 8}v16" for x in range(6, BOARD, 14))
-    return path(sleepers, "", "y-timber-deep", 5) + path(
-        f"M0 {y - 4}H{BOARD}M0 {y + 4}H{BOARD}", "", "y-rock-deep", 2.4
+    sleepers = "".join(f"M{x} {y - 7}v14" for x in range(6, BOARD, 14))
+    return (
+        path(f"M0 {y}H{BOARD}", "", "y-scree", 18)
+        + path(sleepers, "", "y-timber", 5)
+        + path(f"M0 {y - 4}H{BOARD}M0 {y + 4}H{BOARD}", "", "y-coal", 4)
+        + path(f"M0 {y - 4.5}H{BOARD}M0 {y + 3.5}H{BOARD}", "", "y-rock-lit", 1.6)
     )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import BLOCKING, CARDS, Campaign, turns
+from intramuros.games.my_city.campaign import BLOCKING, CARDS, Shape
 from intramuros.games.my_city.items import PassCost
 from intramuros.games.my_city.legacy import rules_of
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import outline_name, sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
-from intramuros.games.my_city.look.plan import state_of
 from intramuros.games.my_city.look.shapes import CELL
+from intramuros.games.my_city.look.tiles import state_of
 from intramuros.games.my_city.model import (
     City,
     Exit,
@@ -117,18 +117,18 @@ def _hits(pass_words: tuple[str, str]) -> Layer:
 def _due(position: Position, city: City, due: str) -> Layer:
     name = outline_name(position.campaign, city, due) if due else ""
     blocked = isinstance(position.phase, Revealing) and position.phase.blocked
-    return _card(position.campaign, due, name, due in city.factories, blocked)
+    shape = position.campaign.shapes.get(name, ())
+    return _card(due, name, shape, due in city.factories, blocked)
 
 
 @lru_cache(maxsize=256)
-def _card(campaign: Campaign, due: str, name: str, flag: bool, blocked: bool) -> Layer:
+def _card(due: str, name: str, shape: Shape, flag: bool, blocked: bool) -> Layer:
     plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
     if not name:
         sign = path("M34 28l32 32M66 28l-32 32", "", "bad", 6, ROUND) if blocked else _BACK
         word = BLOCKING if blocked else "no tile"
         return {"u-due": f'<g id="u-due" role="img" aria-label="{word}">{plate}{sign}</g>'}
-    shape = campaign.shapes[name]
-    rows = turns(shape)[0]
+    rows = shape
     scale = min(0.42, 78 / (len(rows[0]) * CELL), 66 / (len(rows) * CELL))
     wide, high = len(rows[0]) * CELL * scale, len(rows) * CELL * scale
     body = houses.house(due, name, shape, 0, 0, 0, flag)

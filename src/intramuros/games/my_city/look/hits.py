@@ -12,6 +12,7 @@ from intramuros.games.my_city.legacy import on_left, river_of, rules_of
 from intramuros.games.my_city.look.board import outline_name
 from intramuros.games.my_city.look.shapes import CELL, placed
 from intramuros.games.my_city.model import City, Position
+from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.telling import COLOUR_WORDS, item_words
 from intramuros.scene.scene import Layer
 
@@ -43,7 +44,7 @@ def hits(position: Position, seat: int, slot: str) -> Layer:
     city, rules = position.cities[seat], rules_of(position)
     over = _covered(position.campaign, city)
     river = river_of(position)
-    tips = _tips(position.campaign, rules.chart) if not slot else {}
+    tips = _tips(rules.chart) if not slot else {}
     found = {}
     for cell, letter in enumerate(city.board):
         words = TERRAIN[letter]
@@ -72,17 +73,17 @@ def _building(tile: str, flag: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def _tips(campaign: Campaign, chart: tuple[Item, ...]) -> Mapping[str, str]:
+def _tips(chart: tuple[Item, ...]) -> Mapping[str, str]:
     """What the chart says of things that stand in squares."""
     found: dict[str, str] = {}
     for item in chart:
         match item:
             case Symbols("tree", _):
-                found |= dict.fromkeys("tT", item_words(campaign, item))
+                found |= dict.fromkeys("tT", item_words(CAMPAIGN, item))
             case Symbols("rock", _):
-                found |= dict.fromkeys("rR", item_words(campaign, item))
+                found |= dict.fromkeys("rR", item_words(CAMPAIGN, item))
             case Surround("well", _):
-                found["W"] = item_words(campaign, item)
+                found["W"] = item_words(CAMPAIGN, item)
     return found
 
 

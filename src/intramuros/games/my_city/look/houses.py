@@ -12,7 +12,7 @@ from typing import Final
 
 from intramuros.games.my_city.campaign import Shape
 from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path
-from intramuros.games.my_city.look.shapes import CELL, Point, Square, handle, rim, squares
+from intramuros.games.my_city.look.shapes import CELL, Point, Square, handle, merged, rim, squares
 
 _INSET: Final = 4
 _HALF: Final = CELL / 2
@@ -80,7 +80,7 @@ def symbols(name: str, shape: Shape, turn: int) -> Mapping[str, str]:
 
 @lru_cache(maxsize=256)
 def _symbols(name: str, own: tuple[Square, ...], turn: int) -> Mapping[str, str]:
-    slopes = {way: "".join(_slope(own, way)) for way in _WAYS}
+    slopes = {way: merged(_slope(own, way)) for way in _WAYS}
     outline = rim(own, _INSET)
     house = (
         f'<g transform="translate(5 9)">{path(outline, "y-ink", more=faint(0.2))}</g>'
@@ -119,13 +119,13 @@ def house(tile: str, name: str, shape: Shape, turn: int, x: float, y: float, fla
 @lru_cache(maxsize=1024)
 def crest(kind: str, x: float, y: float, flag: bool) -> str:
     """What stands on a roof: a chimney, a turret with a flag, skylights; a steeple, a stack."""
-    moved = f'<g transform="translate({x:g} {y:g})">'
-    if flag:
-        return f"{moved}{STACK}</g>"
-    return f"{moved}{_CRESTS[kind]}</g>"
+    if kind in CRESTS and not flag:
+        left, top = f"{x - _HALF:g}", f"{y - _HALF:g}"
+        return f'<use href="#y-crest-{kind}" x="{left}" y="{top}" width="{CELL}" height="{CELL}"/>'
+    return f'<g transform="translate({x:g} {y:g})">{STACK if flag else _STEEPLE}</g>'
 
 
-_CRESTS: Final = {
+CRESTS: Final = {
     "Y": path("M-14-12h9v-9h-9z", "y-plaster", "y-ink", 1.5, ROUND)
     + path("M-12-21h5v3h-5z", "y-coal"),
     "R": path(disc(0, 0, 10), "y-plaster", "y-ink", 1.5)
@@ -140,11 +140,14 @@ _CRESTS: Final = {
         ROUND,
     )
     + path("M-16-8l10 7M-2-8l10 7M-16 4l10 7M-2 4l10 7", "", "y-blue", 1.2),
-    "C": path("M-11-9h22v20h-22z", "y-plaster", "y-ink", 1.6, ROUND)
+}
+"""Around 0 0, for the three colours."""
+_STEEPLE: Final = (
+    path("M-11-9h22v20h-22z", "y-plaster", "y-ink", 1.6, ROUND)
     + path("M-13-9L0-22L13-9L0 3z", "y-plum", "y-ink", 1.6, ROUND)
     + path("M0-22v-11M-4-29h8", "", "y-ink", 2.4, ROUND)
-    + path("M-3 11v-5a3 3 0 0 1 6 0v5z", "y-coal"),
-}
+    + path("M-3 11v-5a3 3 0 0 1 6 0v5z", "y-coal")
+)
 STACK: Final = (
     path("M-21 12v-14l8-8v8l8-8v8l8-8v22z", "y-plaster", "y-ink", 1.5, ROUND)
     + path("M-17 4h5v5h-5zM-9 4h5v5h-5z", "y-coal")
@@ -157,7 +160,7 @@ STACK: Final = (
 # The slopes. Each square has eight parts between its middle, the middles of its sides, its corners.
 
 
-def _slope(own: tuple[Square, ...], faces: str) -> Iterator[str]:
+def _slope(own: tuple[Square, ...], faces: str) -> Iterator[list[Point]]:
     for at in own:
         for side in _WAYS:
             for aside in _ASIDE[side]:
@@ -181,7 +184,7 @@ def _faces(own: tuple[Square, ...], at: Square, side: str, aside: str) -> str:
     return _OPPOSITE[aside] if _next(own, at, side, aside) else aside
 
 
-def _part(own: tuple[Square, ...], at: Square, side: str, aside: str) -> str:
+def _part(own: tuple[Square, ...], at: Square, side: str, aside: str) -> list[Point]:
     (dx, dy), (ax, ay) = _WAYS[side], _WAYS[aside]
     joined, joined_aside = _next(own, at, side), _next(own, at, aside)
     far = _HALF if joined else _EAVES
@@ -193,11 +196,7 @@ def _part(own: tuple[Square, ...], at: Square, side: str, aside: str) -> str:
     if inner and wide == _EAVES:
         points.append((dx * _EAVES + ax * _EAVES, dy * _EAVES + ay * _EAVES))
     x, y = at[0] * CELL + _HALF, at[1] * CELL + _HALF
-    return _closed([(x + px, y + py) for px, py in points])
-
-
-def _closed(points: list[Point]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z"
+    return [(x + px, y + py) for px, py in points]
 
 
 def _block(own: tuple[Square, ...], at: Square, way: str) -> bool:

@@ -25,7 +25,7 @@ def neighbour(
         box=_BOX,
         layers={
             "head": _head(slot, colour, _state(position, position.cities[seat]), total),
-            **city_layers(position, seat, slot, colour),
+            **city_layers(position, seat, slot),
             "hits": hits(position, seat, slot),
         },
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -127,6 +127,34 @@ def _bend(a: Point, b: Point, c: Point, radius: float) -> str:
         f"L{x - into[0] * radius:g} {y - into[1] * radius:g}"
         f"Q{x:g} {y:g} {x + out[0] * radius:g} {y + out[1] * radius:g}"
     )
+
+
+def merged(parts: Iterable[Sequence[Point]]) -> str:
+    """Polygons that meet along whole sides as one path: the sides that two of them share go."""
+    onward: dict[Point, list[Point]] = {}
+    for points in parts:
+        around = list(zip(points, [*points[1:], points[0]], strict=True))
+        turning = sum(a[0] * b[1] - b[0] * a[1] for a, b in around)
+        for a, b in around if turning > 0 else [(b, a) for a, b in around]:
+            if a in onward.get(b, ()):
+                onward[b].remove(a)
+            else:
+                onward.setdefault(a, []).append(b)
+    found = []
+    while any(onward.values()):
+        at = begin = min(corner for corner, ways in onward.items() if ways)
+        loop: list[Point] = []
+        while not loop or at != begin:
+            loop.append(at)
+            at = onward[at].pop()
+        found.append("M" + "L".join(f"{x:g} {y:g}" for x, y in _bends(loop)) + "z")
+    return "".join(found)
+
+
+def _bends(loop: Sequence[Point]) -> Iterator[Point]:
+    for a, b, c in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]):
+            yield b
 
 
 def river_points(river: Sequence[int]) -> list[Point]:

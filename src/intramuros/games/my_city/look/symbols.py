@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.my_city.look.houses import PATTERNS
+from intramuros.games.my_city.look.features import COMMON, FEATURES
+from intramuros.games.my_city.look.houses import CRESTS, PATTERNS
 from intramuros.games.my_city.look.materials import disc, path
 
 DEFS: Final = (
@@ -12,4 +13,13 @@ DEFS: Final = (
     + '<symbol id="y-circle" viewBox="0 0 20 20">'
     + path(disc(10, 10, 7), "accent", "ink", 1.5)
     + "</symbol>"
+    + "".join(
+        f'<symbol id="y-on-{letter}" viewBox="0 0 60 60" overflow="visible">{FEATURES[letter]}'
+        "</symbol>"
+        for letter in COMMON
+    )
+    + "".join(
+        f'<symbol id="y-crest-{kind}" viewBox="-30 -30 60 60" overflow="visible">{body}</symbol>'
+        for kind, body in CRESTS.items()
+    )
 )

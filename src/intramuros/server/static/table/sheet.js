@@ -6,7 +6,9 @@
 import { byId, calm, emblem, html, ruleId } from "./dom.js";
 import { Panel } from "./panel.js";
 
-const COUNT_UP = 700;
+/** Milliseconds for each line, as long as all of them take no longer than MOST. */
+const LINE = 450;
+const MOST = 5000;
 
 export class Sheet {
   #address;
@@ -15,6 +17,8 @@ export class Sheet {
   #body = byId("sheet-body");
   /** @type {View | null} */
   #view = null;
+  /** Ends the counting, with all lines shown. */
+  #counted = () => this.#marks.set("lit", []);
 
   /**
    * @param {string} address
@@ -23,7 +27,7 @@ export class Sheet {
   constructor(address, marks) {
     this.#address = address;
     this.#marks = marks;
-    this.#panel = new Panel("sheet", "score", () => marks.set("lit", []));
+    this.#panel = new Panel("sheet", "score", () => this.#counted());
   }
 
   get open() {
@@ -65,10 +69,40 @@ export class Sheet {
     /** @type {Score} */
     const score = await response.json();
     byId("sheet-title").textContent = view.over ? result(view) : "Score so far";
+    this.#counted();
     const seats = score.seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.seat - b.seat);
     this.#body.replaceChildren(...seats.map((seat) => this.#seat(seat, view)));
-    this.#marks.set("lit", []);
-    if (counting) countUp(this.#body);
+    if (counting && !calm() && !document.hidden) this.#count(seats);
+  }
+
+  /**
+   * Counts line by line: the same line of every seat appears, its cells are lit. A click shows the rest.
+   * @param {ScoreSeat[]} seats
+   */
+  #count(seats) {
+    const tables = [...this.#body.querySelectorAll("table")];
+    const most = Math.max(0, ...seats.map((seat) => seat.lines.length));
+    const show = (/** @type {number} */ upTo) => {
+      for (const [at, { lines }] of seats.entries()) {
+        const sum = lines.slice(0, upTo).reduce((all, { points }) => all + points, 0);
+        for (const [row, line] of [...(tables[at]?.tBodies[0]?.rows ?? [])].entries()) {
+          line.classList.toggle("uncounted", row >= upTo && lines.length > 0);
+        }
+        const total = tables[at]?.querySelector("[data-total]");
+        if (total) total.textContent = String(upTo < most ? sum : total.getAttribute("data-total"));
+      }
+      this.#marks.set("lit", upTo > most ? [] : seats.flatMap((seat) => seat.lines[upTo - 1]?.cells ?? []));
+    };
+    let at = 0;
+    show(0);
+    const timer = setInterval(() => (++at > most ? this.#counted() : show(at)), Math.min(LINE, MOST / (most || 1)));
+    this.#counted = () => {
+      clearInterval(timer);
+      this.#body.removeEventListener("pointerdown", this.#counted);
+      this.#counted = () => this.#marks.set("lit", []);
+      show(Infinity);
+    };
+    this.#body.addEventListener("pointerdown", this.#counted);
   }
 
   /**
@@ -136,20 +170,4 @@ export function result(view) {
   if (!names.length) return "The game is over";
   if (names.length === 1) return `${names[0]} wins`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win`;
-}
-
-/** @param {Element} body */
-function countUp(body) {
-  if (calm() || document.hidden) return;
-  const totals = [...body.querySelectorAll("[data-total]")];
-  const begin = performance.now();
-  const step = (/** @type {number} */ now) => {
-    const part = Math.min(1, (now - begin) / COUNT_UP);
-    const eased = 1 - (1 - part) ** 3;
-    for (const total of totals) {
-      total.textContent = String(Math.round(eased * Number(total.getAttribute("data-total"))));
-    }
-    if (part < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
 }

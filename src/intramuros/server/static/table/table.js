@@ -2,6 +2,7 @@
 
 import { Affairs } from "./affairs.js";
 import { Bar } from "./bar.js";
+import { listenBeside } from "./beside.js";
 import { Book } from "./book.js";
 import { showCards, showHere } from "./cards.js";
 import { Choosing } from "./choosing.js";
@@ -47,11 +48,12 @@ const news = new News({
     picture.rename(regions);
     zoom.show();
   },
-  frame(frame) {
+  frame(frame, first) {
     say(frame.say);
     if (!frame.ops.length) return; // somebody said something: the board is as it was
     refusals.close();
-    picture.change(frame.ops);
+    // One's own piece stands there at once: its ghost does already.
+    picture.change(frame.ops, !first || choosing.stage !== "sending");
     marks.set("last", frame.cells);
   },
   view(view, seq, whole) {
@@ -105,6 +107,7 @@ choosing.changed = () => {
 };
 
 listenForTips();
+listenBeside();
 listenToPointers(choosing);
 offerNotices();
 listenToKeys({ book, choosing, focus, refusals, sheet, zoom });

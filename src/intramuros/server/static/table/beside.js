@@ -1,0 +1,48 @@
+/** Pictures beside the board: a click makes one large, and small again. */
+
+import { byId, html, svg } from "./dom.js";
+
+const LARGE = "large";
+
+/** Escape, and a click on what is not offered, are these pictures' own. */
+export function listenBeside() {
+  const place = byId("beside");
+  place.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest("[data-t][role='button']")) return;
+    event.stopPropagation(); // it asks no rule
+    const picture = target.closest(".picture");
+    if (picture) enlarge(picture, !picture.classList.contains(LARGE));
+  });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const picture = place.querySelector(`.${LARGE}`);
+      if (event.key !== "Escape" || !picture) return;
+      event.stopPropagation();
+      enlarge(picture, false);
+    },
+    true,
+  );
+}
+
+/**
+ * The button that keys and readers need.
+ * @param {string} label
+ */
+export function enlarger(label) {
+  const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" }));
+  return html("button", { type: "button", class: "enlarge", "aria-expanded": "false", "aria-label": `Enlarge: ${label}` }, sign);
+}
+
+/**
+ * @param {Element} picture
+ * @param {boolean} large
+ */
+function enlarge(picture, large) {
+  for (const other of byId("beside").querySelectorAll(".picture")) {
+    const now = other === picture && large;
+    other.classList.toggle(LARGE, now);
+    other.querySelector(".enlarge")?.setAttribute("aria-expanded", String(now));
+  }
+}
