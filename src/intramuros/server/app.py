@@ -20,7 +20,17 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, lobby, pages, rulebook, story, vitals, waiting, watching
+from intramuros.server import (
+    api,
+    lobby,
+    openapi,
+    pages,
+    rulebook,
+    story,
+    vitals,
+    waiting,
+    watching,
+)
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import BodyLimit, Buckets, Guard
@@ -100,6 +110,7 @@ def create_app(
             *watching.ROUTES,
             *lobby.ROUTES,
             *waiting.ROUTES,
+            *openapi.ROUTES,
             *story.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],

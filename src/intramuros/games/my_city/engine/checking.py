@@ -52,7 +52,8 @@ def check_phase(position: Position, t: Tables) -> None:
     all_left = all(city.exited for city in position.cities)
     if isinstance(phase, Placing):
         if phase.card not in t.rules.deck or phase.card in deck:
-            raise NotationError(f"card {phase.card} cannot be due: it is in the deck or not in use")
+            name = CARDS[phase.card] if 0 <= phase.card < len(CARDS) else f"card {phase.card}"
+            raise NotationError(f"{name} cannot be due: it is in the deck or not in use (Y-24)")
         if CARDS[phase.card] == BLOCKING:
             raise NotationError("the blocking card is no tile to be built")
     elif isinstance(phase, Revealing):

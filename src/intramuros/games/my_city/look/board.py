@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Campaign, Shape, turns
 from intramuros.games.my_city.items import TouchRow
-from intramuros.games.my_city.legacy import river_of, rules_of
+from intramuros.games.my_city.legacy import on_left, river_of, rules_of
 from intramuros.games.my_city.look import features, houses
 from intramuros.games.my_city.look.ground import edge, land
 from intramuros.games.my_city.look.materials import ROUND, faint, paint, path, text
@@ -100,7 +100,7 @@ def city_layers(position: Position, seat: int, slot: str, colour: str) -> Mappin
     return {
         "land": land(city.board, river_of(position), rules.forest, rules.flood, track, slot),
         "edge": edge(f"{slot}edge"),
-        "features": _features(position.campaign, city.board, slot),
+        "features": _features(position.campaign, city.board, river_of(position), rules.flood, slot),
         "parks": _parks(city.parks, slot),
         "houses": {
             key: element
@@ -114,13 +114,16 @@ def city_layers(position: Position, seat: int, slot: str, colour: str) -> Mappin
 
 
 @lru_cache(maxsize=64)
-def _features(campaign: Campaign, board: str, slot: str) -> Layer:
+def _features(
+    campaign: Campaign, board: str, river: tuple[int, ...], flood: str, slot: str
+) -> Layer:
     mines = {mine.entrance: mine.colour for mine in campaign.mines.values()}
     found = {}
     for cell, letter in enumerate(board):
         key = f"{slot}t-{GRID.names[cell]}"
+        dim = flood == ("left" if on_left(river, cell) else "right")
         if letter in _STANDS:
-            found[key] = features.at(key, letter, cell, SIDE, CELL)
+            found[key] = features.at(key, letter, cell, SIDE, CELL, dim)
         elif letter == "A":
             found[key] = features.at(key, f"A{mines.get(cell, 'B')}", cell, SIDE, CELL)
     return found

@@ -146,8 +146,9 @@ def entrance(colour: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def at(key: str, name: str, cell: int, side: int, size: int) -> str:
-    """A feature in its square, keyed."""
+def at(key: str, name: str, cell: int, side: int, size: int, dim: bool = False) -> str:
+    """A feature in its square, keyed; dim under water."""
     x, y = cell % side * size, cell // side * size
     body = entrance(name[1]) if name.startswith("A") else FEATURES[name]
-    return f'<g id="{key}"><g transform="translate({x} {y})">{body}</g></g>'
+    under = faint(0.3) if dim else ""
+    return f'<g id="{key}"><g transform="translate({x} {y})"{under}>{body}</g></g>'

@@ -30,15 +30,18 @@ def land(board: Board, river: River, forest: bool, flood: str, track: int, slot:
         + path(_tufts(board), "", "y-grass-deep", 1.6, ROUND + faint(0.5))
         + path(_flowers(board), "y-flower"),
         "wood": _wood(tuple(_area(board, "FS")), forest),
+        "water": _flood(river, flood),
         "hills": _hills(tuple(_area(board, "MA"))),
         "lines": path(_lines(board, forest), "", "y-grass-deep", 1, faint(0.55)),
         "river": _river(river),
     }
-    if flood:
-        parts["water"] = _flood(river, flood)
     if track:
         parts["track"] = _railway(track)
-    return {f"{slot}l-{name}": f'<g id="{slot}l-{name}">{body}</g>' for name, body in parts.items()}
+    return {
+        f"{slot}l-{name}": f'<g id="{slot}l-{name}">{body}</g>'
+        for name, body in parts.items()
+        if body
+    }
 
 
 def _checks() -> str:
@@ -171,19 +174,26 @@ def _river(river: River) -> str:
 
 
 def _flood(river: River, side: str) -> str:
+    if not side:
+        return ""
     waves = "".join(
         f"M{x} {y}q7-6 14 0q7 6 14 0"
         for y in range(26, BOARD, 40)
         for x in range(12 + (y // 40 % 2) * 34, BOARD - 30, 68)
-        if (x + 14 < river[min(SIDE - 1, y // CELL)] * CELL) == (side == "left")
+        if _dry(river, x, y) != (side == "left")
     )
     return path(bank(river, side), "y-water", more=faint(0.86)) + path(
         waves, "", "y-water-lit", 3, ROUND
     )
 
 
+def _dry(river: River, x: int, y: int) -> bool:
+    """Whether a wave there would lie to the right of the river, or across it."""
+    return x + 40 > min(river[(y - 12) // CELL], river[min(SIDE - 1, (y + 12) // CELL)]) * CELL
+
+
 def _railway(row: int) -> str:
-    y = row * CELL
+    y = row * CELL + (11 if row == SIDE else 0)
     sleepers = "".join(f"M{x} {y - 8}v16" for x in range(6, BOARD, 14))
     return path(sleepers, "", "y-timber-deep", 5) + path(
         f"M0 {y - 4}H{BOARD}M0 {y + 4}H{BOARD}", "", "y-rock-deep", 2.4

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.core.game import Line
-from intramuros.games.my_city.campaign import BLOCKING, CARDS, Campaign, turns
+from intramuros.games.my_city.campaign import BLOCKING, CARDS, Campaign
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import outline_name
@@ -20,7 +20,7 @@ WIDTH: Final = 368
 _SLOT: Final = 44
 _HIGH: Final = 36
 _LEFT: Final = 14
-_TOP: Final = 26
+_TOP: Final = 34
 _SCALE: Final = 0.155
 _LINE: Final = 19
 _GONE: Final = 0.16
@@ -49,7 +49,7 @@ def plan(position: Position, seat: int, lines: tuple[Line, ...]) -> Region:
 def _head(left: int, high: int) -> Layer:
     word = "the last card is due" if not left else f"{left} to come"
     numbers = "".join(
-        text(_LEFT + n * _SLOT + 18, _TOP - 2, str(n + 1), 10, "ink-soft") for n in range(8)
+        text(_LEFT + n * _SLOT + 18, _TOP - 4, str(n + 1), 10, "ink-soft") for n in range(8)
     )
     return {
         "v-plate": f'<rect id="v-plate" x=".5" y=".5" width="{WIDTH - 1}" '
@@ -111,9 +111,7 @@ def _tile(
     if not name or state == "missing":
         return f'<g id="{key}">{path(f"M{x + 12} {y + 17}h12", "", "line", 2)}</g>'
     shape = campaign.shapes[name]
-    turn = _lying(tile, campaign, name)
-    rows = turns(shape)[turn]
-    wide, high = len(rows[0]) * CELL * _SCALE, len(rows) * CELL * _SCALE
+    wide, high = len(shape[0]) * CELL * _SCALE, len(shape) * CELL * _SCALE
     shift = f"translate({x + 20 - wide / 2:g} {y + 16 - high / 2:g}) scale({_SCALE})"
     due = (
         f'<rect x="{x - 2}" y="{y - 1}" width="{_SLOT - 1}" height="{_HIGH - 2}" rx="6" '
@@ -122,16 +120,8 @@ def _tile(
         else ""
     )
     dim = faint(_GONE) if state == "gone" else ""
-    body = houses.house(tile, name, shape, turn, 0, 0, flag)
+    body = houses.house(tile, name, shape, 0, 0, 0, flag)
     return f'<g id="{key}">{due}<g transform="{shift}"{dim}>{body}</g></g>'
-
-
-@lru_cache(maxsize=128)
-def _lying(tile: str, campaign: Campaign, name: str) -> int:
-    """The turn in which an outline is not taller than wide: it has the most room so."""
-    shape = campaign.shapes[name]
-    flat = (n for n, rows in enumerate(turns(shape)) if len(rows) <= len(rows[0]))
-    return next(flat, 0)
 
 
 def _hits(

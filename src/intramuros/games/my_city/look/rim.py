@@ -33,7 +33,7 @@ def box(position: Position) -> tuple[float, float, float, float]:
     """The box of a large board: some chapters need more room around it."""
     out = WIDTH + _GAP + 4
     top = out + (50 if _booked(position) else 0)
-    bottom = 12 + (34 if _mines(position) else 0)
+    bottom = 24 + (32 if _mines(position) else 0)
     return -out, -top, BOARD + 2 * out, BOARD + top + bottom
 
 
@@ -71,7 +71,7 @@ def rim(position: Position, seat: int, colour: str, score: int) -> Layer:
 def _track() -> Iterator[str]:
     out = WIDTH + _GAP
     yield (
-        f'<rect x="{-out}" y="{-out}" width="{BOARD + 2 * out}" height="{BOARD + out + 4}" rx="8" '
+        f'<rect x="{-out}" y="{-out}" width="{BOARD + 2 * out}" height="{BOARD + out + 21}" rx="8" '
         f'{paint("y-rim", "y-rim-line")} stroke-width="1.5"/>'
     )
     lines = "".join(
@@ -166,7 +166,7 @@ def _shaft(
 
 @lru_cache(maxsize=256)
 def _shaft_at(begin: float, mine: Mine, depth: int, gone: tuple[int, ...]) -> Layer:
-    y = BOARD + 14
+    y = BOARD + 22
     key = f"r-shaft-{mine.colour}"
     rewards = {reward.depth: reward for reward in mine.rewards}
     parts = [
