@@ -51,7 +51,7 @@ ONE = "game = (SELECT id FROM table_ WHERE game = 'medina' ORDER BY created LIMI
     ("change", "says"),
     [
         (f"DELETE FROM event WHERE seq = 3 AND {ONE}", "without gaps"),
-        (f"DELETE FROM event WHERE seq > 5 AND {ONE}", "summary does not agree"),
+        (f"DELETE FROM event WHERE seq > 3 AND {ONE}", "summary does not agree"),
         (f"UPDATE event SET body = 'palace red' WHERE seq = 2 AND {ONE}", "does not replay"),
         (f"UPDATE event SET seat = 2 WHERE seq = 1 AND {ONE}", "does not replay"),
         (f"UPDATE event SET kind = 'joke' WHERE seq = 2 AND {ONE}", "no known kind: 'joke'"),

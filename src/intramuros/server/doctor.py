@@ -138,11 +138,11 @@ def _disagreements(summary: Summary, moment: Moment, created: float) -> Iterator
         return  # made anew when somebody asks
     made = summary_of(moment, summary.listed, created)
     compared: dict[str, tuple[Any, Any]] = {
-        # The words of `turn` may be those of an earlier version.
+        # The words of `turn` may be those of an earlier version; a table that follows is told of
+        # in a row which leaves `active` as it was.
         "stage": (summary.stage, made.stage),
         "names": (summary.names, made.names),
         "acting": (summary.acting, made.acting),
-        "active": (summary.active, made.active),
     }
     for name, (stored, real) in compared.items():
         if stored != real:
