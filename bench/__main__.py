@@ -66,7 +66,7 @@ def table(figures: dict[str, float]) -> str:
 
 
 def _number(figure: float) -> str:
-    return f"{figure:,.0f}"
+    return f"{figure:,.0f}" if figure >= 20 else f"{figure:.2f}"
 
 
 def main(arguments: list[str]) -> int:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import statistics
 import subprocess
 import sys
+from itertools import pairwise
+from random import Random
+from time import process_time
 
 from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
 from intramuros.games.carcassonne_city.engine import State
-from intramuros.games.carcassonne_city.model import Options, start
+from intramuros.games.carcassonne_city.model import Options, Position, start
+from intramuros.games.carcassonne_city.scene import DRAWING
+from intramuros.scene import Look, Scene, diff
 
 NAME = "Carcassonne: The City"
 
@@ -39,6 +45,41 @@ def interpreted() -> float:
     return rate
 
 
+def large_cities(seed: int) -> list[Position]:
+    """What the seat to act sees of a random game from 61 tiles on."""
+    state, chance = State.of(start(4, Options())), Random(seed)
+    found = []
+    while actors := state.actors():
+        seat = actors[0]
+        number = chance.choice(state.legal(seat))
+        state.apply(seat, number)
+        position = state.position(max(0, seat))
+        if len(position.city) > 60:
+            found.append(position)
+    return found
+
+
+def views() -> dict[str, float]:
+    """Milliseconds of CPU time to draw a large city and to find what has changed since the last.
+
+    The first game warms up: what is drawn of a tile is drawn once.
+    """
+    drawn, patched = [], []
+    for seed in range(4):
+        scenes: list[Scene] = []
+        for position in large_cities(seed):
+            begun = process_time()
+            scenes.append(DRAWING.scene(position, 0, Look()))
+            if seed:
+                drawn.append(1e3 * (process_time() - begun))
+        for before, after in pairwise(scenes):
+            begun = process_time()
+            diff(before, after)
+            patched.append(1e3 * (process_time() - begun))
+    cuts = statistics.quantiles(drawn, n=20)
+    return {"view p50": cuts[9], "view p95": cuts[18], "patch": statistics.median(patched)}
+
+
 def measure(rounds: int) -> dict[str, float]:
     """All figures: rates per second, unless the name says otherwise."""
     runs = {f"games {n}": games(n, 100) for n in (2, 3, 4)}
@@ -48,7 +89,7 @@ def measure(rounds: int) -> dict[str, float]:
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = len(bytes(middle().buffer))
     figures["interpreted games 4"] = interpreted()
-    return figures
+    return {**figures, **views()}
 
 
 def rows(figures: dict[str, float]) -> list[tuple[str, float, str]]:
@@ -62,6 +103,9 @@ def rows(figures: dict[str, float]) -> list[tuple[str, float, str]]:
         ("steps/s from Python", figures["steps"], ""),
         ("clone, ns", figures["clone ns"], "at most 3,000"),
         ("state, bytes", figures["state bytes"], "at most 16,384"),
+        ("board view with over 60 tiles, p50 ms", figures["view p50"], "at most 8"),
+        ("board view with over 60 tiles, p95 ms", figures["view p95"], ""),
+        ("patch of it, p50 ms", figures["patch"], "at most 1"),
     ]
 
 

@@ -29,6 +29,7 @@ from intramuros.games.five_tribes.model import (
     Refilling,
     Selling,
 )
+from intramuros.games.five_tribes.tables import CARDS, GOODS
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
 from tests.browser.serving import Served, serve
@@ -177,9 +178,17 @@ def test_sowing(at_table: AtTable) -> None:
     token(page, "tribe-white").first.click()
     expect(page.locator("#m-d3-white-0")).to_be_attached()
 
+    page.keyboard.press("Escape")  # a whole step back
+    expect(page.locator("#m-d3-white-0")).to_have_count(0)
+    expect(page.locator("#x-d3 use")).to_have_count(2)  # who may stay there
+    token(page, "d3 tribe-white").click()  # tile and tribe in one click
+    expect(page.locator("#m-d3-white-0")).to_be_attached()
+
     token(page, "d2").click()  # only the red one may: nothing is asked
     expect(page.locator("#m-d2-red-0")).to_be_attached()
     expect(page.locator("#x-e2")).to_contain_text("+3")  # what the end would bring
+    token(page, "e2").hover()
+    expect(page.locator(".tip")).to_contain_text("Brings 3 viziers; the tile is yours")
     token(page, "e2").click()
     expect(page.locator("#c-e2")).to_be_attached()  # the tile is won
     expect(page.locator("#q-viziers text")).to_have_text("3")
@@ -351,3 +360,25 @@ def test_a_few_draws_are_one_sentence(at_table: AtTable) -> None:
     page = at_table(replace(refilling, turn_order=(), bid_order=(0, 1)))
     line = page.locator("#log > li").first
     expect(line).to_have_text(re.compile(r"^Draws a card: \w+; a card: \w+(; a djinn: [\w-]+)*$"))
+
+
+def test_nine_goods_are_sold_in_any_order(at_table: AtTable) -> None:
+    """The graph of all sets is not sent whole: the page asks for what it needs."""
+    seller = player(cards=hand(*CARDS[:GOODS]))
+    page = at_table(board({}, seller, player(), phase=Selling(0)))
+    for good in ("silk", "ivory", "wheat", "gold"):
+        token(page, f"good-{good}").click()
+        expect(page.locator(f".mark-chosen [data-for='good-{good}']").first).to_be_attached()
+    token(page, "sell").click()
+    expect(page.locator("#q-coins text")).to_have_text("63")
+    expect(page.locator("#q-silk text")).to_have_text("0")
+
+
+@pytest.mark.rule("F-125")
+def test_points_behind_a_screen(at_table: AtTable) -> None:
+    page = at_table(board(SOWING, player(), player(viziers=2)))
+    expect(page.locator(".card[data-seat='1'] .score")).to_have_text("50")
+    expect(page.locator(".card[data-seat='2'] .score")).to_have_text(re.compile(r"^12\+\s?\?$"))
+    page.locator("#score").click()
+    expect(page.locator("#sheet-body table").last).to_contain_text("hidden until the end")
+    expect(page.locator("#sheet-body .rank")).to_have_count(0)

@@ -193,8 +193,7 @@ def test_others_follow(site: Served, open_page: OpenPage) -> None:
     expect(eve.locator("#rematch")).to_have_text("Watch Match 2")
     follow.click()
     ben.wait_for_url(ada.url)
-    names = [name.inner_text() for name in ben.locator(".card .name").all()]
-    assert names == ["Ada", "Ben"]
+    expect(ben.locator(".card .name")).to_have_text(["Ada", "Ben"])
     eve.locator("#rematch").click()
     eve.wait_for_url(ada.url)
     expect(eve.locator("#envelope")).to_be_hidden()  # it is for those who play

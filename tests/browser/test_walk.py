@@ -142,3 +142,14 @@ def test_a_node_that_is_asked_for(page: Page) -> None:
       return [w.path, w.means("z1").action];
     }"""
     assert walked(page, PIECES, [], script) == [["far"], "far z1"]
+
+
+def test_two_clicks_in_one(page: Page) -> None:
+    def means(path: list[str], token: str) -> Any:
+        return walked(page, PIECES, path, f"w => w.means({token!r})")
+
+    both = {"does": "play", "path": ["wall", "T2"], "action": "wall T2"}
+    assert means([], "wall T2") == means(["stable"], "wall T2") == both
+    assert means([], "wall a1") == means([], "nowhere T2") == {"does": "nothing"}
+    assert means([], "pass T2")["action"] == "pass"  # the first says it all
+    assert means([], "far T2") == {"does": "ask", "path": ["far"]}

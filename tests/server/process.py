@@ -12,7 +12,7 @@ import httpx2
 
 CODE = (
     "import sys, pathlib; from intramuros.server import serve; "
-    "sys.exit(serve({port}, {data}, bot_pause=0.0))"
+    "sys.exit(serve({port}, {data}, bot_pause=0.0, log_format={log}))"
 )
 GUESTS = """
 import sys, pathlib
@@ -27,15 +27,15 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0, code: str = CODE) -> None:
-        self.process = launch(data, port, code)
+    def __init__(self, data: Path, port: int = 0, code: str = CODE, log: str | None = None) -> None:
+        self.process = launch(data, port, code, log=log)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
         if found is None:
             _, errors = self.process.communicate(timeout=60)
-            code = self.process.returncode
-            raise AssertionError(f"the server did not start ({code}): {self.line}{errors}")
+            ended = self.process.returncode
+            raise AssertionError(f"the server did not start ({ended}): {self.line}{errors}")
         self.url = found.group()
 
     @property
@@ -68,10 +68,14 @@ class Server:
 
 
 def launch(
-    data: Path, port: int = 0, code: str = CODE, most_bytes: int | None = None
+    data: Path,
+    port: int = 0,
+    code: str = CODE,
+    most_bytes: int | None = None,
+    log: str | None = None,
 ) -> subprocess.Popen[str]:
     """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
-    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})")
+    code = code.format(port=port, data=f"pathlib.Path({str(data)!r})", log=repr(log))
     if most_bytes is not None:
         limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
         code = f"import resource; resource.setrlimit({limits}); {code}"

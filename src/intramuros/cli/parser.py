@@ -91,6 +91,15 @@ def _playing(command: Adder) -> None:
         help="your own components of a game for new tables; may be repeated",
     )
 
+    serve.add_argument(
+        "--log-format",
+        choices=("text", "json"),
+        help="say every command on stderr; else only what goes wrong",
+    )
+    serve.add_argument(
+        "--open-metrics", action="store_true", help="/metrics for everybody, not this machine only"
+    )
+
     command("games", "games:games", "list the games")
 
     play = command("play", "play:play", "play in the terminal against bots")
@@ -177,6 +186,12 @@ def _books(command: Adder) -> None:
     rules.add_argument("game", metavar="GAME", nargs="?")
     rules.add_argument("id", metavar="ID", nargs="?", help="one rule, as M-36")
     rules.add_argument("--json", action="store_true", help="objects keyed by id")
+    rules.add_argument(
+        "--chapter",
+        type=_number("the chapter", 0, 99),
+        default=0,
+        help="of a saga: also what has been sealed until this chapter",
+    )
     rules.add_argument("--check", action="store_true", help="rule, words, tests; fails on a gap")
     rules.add_argument("--tests", metavar="DIR", default="tests", help="where --check looks")
 
@@ -189,6 +204,9 @@ def _books(command: Adder) -> None:
 
     verify = command("verify", "records:verify", "check that a record holds")
     _record(verify)
+
+    sequel = command("sequel", "records:sequel", "the start of a saga's next match")
+    _record(sequel)
 
 
 def _data(command: Adder) -> None:

@@ -1,4 +1,4 @@
-"""replay and verify: commands on the record of a match."""
+"""replay, verify and sequel: commands on the record of a match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from intramuros.cli.given import read_record_file
 from intramuros.cli.sheet import name_of, sheet
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
-from intramuros.core.record import ending, verify_record
+from intramuros.core.record import ending, replay_record, verify_record
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -44,6 +44,22 @@ def verify(args: argparse.Namespace) -> int:
         print(checked)
     if not record.key and any(seat == CHANCE for seat, _ in record.log):
         print("the draws cannot be checked: the record has no key")
+    return 0
+
+
+def sequel(args: argparse.Namespace) -> int:
+    """Print the start of the match that follows in the saga, or say why none does."""
+    record = read_record_file(args.file)
+    game, match = record.game, replay_record(record)
+    final = match.position(ALL)
+    if game.sequel is None or game.saga is None or game.saga(final) is None:
+        raise Failure("this match stands for itself: it belongs to no saga", 1)
+    if match.state.actors():
+        raise Failure("the match was not played to its end, so nothing follows from it yet", 1)
+    following = game.sequel(final)
+    if following is None:
+        raise Failure("this was the last match: the saga is over", 1)
+    print(game.write(following), end="")
     return 0
 
 

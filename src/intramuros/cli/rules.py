@@ -23,23 +23,26 @@ def rules(args: argparse.Namespace) -> int:
     if args.game is None:
         raise Failure("name a GAME: intramuros rules GAME [ID]")
     game = game_named(args.game)
-    chosen = list(game.manual) if args.id is None else [_rule(game, args.id)]
+    opened = game.manual.opened(args.chapter)
+    chosen = list(opened) if args.id is None else [_rule(game, args.id)]
     if args.json:
         data = {rule.id: _data(rule) for rule in chosen}
         print(json.dumps(data, indent=2, ensure_ascii=False))
     elif args.id is not None:
         print(entry(chosen[0], game.manual))
     else:
-        print(book(game))
+        print(book(game, opened))
     return 0
 
 
-def book(game: AnyGame) -> str:
-    """The whole book, chapter by chapter."""
+def book(game: AnyGame, opened: Manual) -> str:
+    """What is open of the book, chapter by chapter, and how much is not."""
     parts = [f"{game.title} ({game.edition})"]
-    for chapter, members in groupby(game.manual, key=lambda rule: rule.chapter):
+    for chapter, members in groupby(opened, key=lambda rule: rule.chapter):
         parts.append(f"\n{chapter}\n")
         parts += [_paragraph(rule.id, f"{rule.says} {_source(rule)}") for rule in members]
+    if sealed := len(game.manual.rules) - len(opened.rules):
+        parts.append(f"\n{sealed} more rules are sealed; --chapter N opens those up to chapter N")
     return "\n".join(parts)
 
 

@@ -32,6 +32,8 @@ def serve(args: argparse.Namespace) -> int:
             data=Path(args.data or "data"),
             host=args.host,
             components=components,
+            log_format=args.log_format,
+            open_metrics=args.open_metrics,
         )
     except UnicodeError:
         raise Failure(f"{args.host[:60]!r} is no host") from None

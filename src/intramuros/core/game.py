@@ -99,6 +99,9 @@ class Game(Generic[P, A, Opt]):
     """The start of a saga's next match, from the final position; None: a match stands alone."""
     saga: Callable[[P], Saga | None] | None = None
     """Where in its saga a position stands; None where it is played for itself."""
+    alone: Callable[[P], int] | None = None
+    """The chapter up to which a match outside of any saga opens the manual; None: only what was
+    never sealed."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None

@@ -102,6 +102,7 @@ async def command(request: Request) -> Response:
         asked_for = wire.read(await request.body(), COMMANDS[request.url.path.rpartition("/")[2]])
         return answer({"seq": await site.command(table, session, asked_for)})
     except Refusal as refusal:
+        site.vitals.refused(refusal)
         return refusal_answer(refusal, table.moment)
 
 

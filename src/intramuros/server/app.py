@@ -20,11 +20,22 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import api, lobby, pages, rulebook, story, waiting, watching
+from intramuros.server import (
+    api,
+    lobby,
+    openapi,
+    pages,
+    rulebook,
+    story,
+    vitals,
+    waiting,
+    watching,
+)
 from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import BodyLimit, Buckets, Guard
 from intramuros.server.live import live
+from intramuros.server.logs import Numbered
 from intramuros.server.rooms import Rooms
 from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
@@ -48,12 +59,13 @@ def create_app(
     burst: float = 200.0,
     components: Mapping[str, str] = NOTHING,
     timepiece: Timepiece | None = None,
+    open_metrics: bool = False,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
     of one session. `components`: for some games the text of components that new tables use.
-    `timepiece`: what the tables' clocks go by.
+    `timepiece`: what the tables' clocks go by. `open_metrics`: `/metrics` is for everybody.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
@@ -76,7 +88,10 @@ def create_app(
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),
             heartbeat=heartbeat,
+            vitals=vitals.Vitals(tables),
         )
+        app.state.readiness = vitals.Readiness()
+        app.state.open_metrics = open_metrics
         await tables.wake()
         clocks = asyncio.create_task(schedule.run(tables.ring, tables.beat))
         yield
@@ -88,17 +103,20 @@ def create_app(
 
     return Starlette(
         routes=[
+            *vitals.ROUTES,
             *pages.ROUTES,
             *api.ROUTES,
             *rulebook.ROUTES,
             *watching.ROUTES,
             *lobby.ROUTES,
             *waiting.ROUTES,
+            *openapi.ROUTES,
             *story.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,
         middleware=[
+            Middleware(Numbered),
             Middleware(Guard),
             Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
@@ -114,6 +132,7 @@ def create_app(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
+    request.app.state.site.vitals.refused(error)
     if _is_api(request):
         return api.refusal_answer(error, None)
     status = api.STATUS[error.code]

@@ -33,6 +33,12 @@ async def live(socket: WebSocket) -> None:
         await socket.send_text(_encoded({"t": "err", "id": "", **wire.refused(refusal, None)}))
         await socket.close(CLOSED[refusal.code], refusal.message[:100])
         return
+    with site.vitals.sockets.track_inprogress():
+        await _serve(site, table, session, socket)
+
+
+async def _serve(site: Site, table: Table, session: str | None, socket: WebSocket) -> None:
+    """As long as the page is open."""
     subscriber = table.subscribe(session, _since(socket))
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode({"t": "hb", "seq": table.moment.seq}))
     sending = asyncio.create_task(_send(socket, subscriber, beat))
@@ -91,6 +97,7 @@ async def _take(
                 seq = await site.command(table, session, message)
                 answer = {"t": "ack", "id": message_id, "seq": seq}
     except Refusal as refusal:
+        site.vitals.refused(refusal)
         message_id = message_id or wire.id_of(data)
         answer = {"t": "err", "id": message_id, **wire.refused(refusal, table.moment)}
         if refusal.code == "stale":

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from intramuros.bots import BOTS
@@ -195,12 +195,6 @@ async def cover(request: Request) -> Response:
     return tagged(request, await site.covers.of(game), "image/svg+xml")
 
 
-async def healthz(request: Request) -> Response:
-    """`GET /healthz`: whether the store answers."""
-    await site_of(request).store.has_session("")
-    return PlainTextResponse("ok")
-
-
 def error_page(request: Request, status: int, heading: str, message: str) -> Response:
     context = {"status": status, "heading": heading, "message": message}
     return rendered(request, "error.html", context, status)
@@ -261,6 +255,5 @@ ROUTES: list[BaseRoute] = [
     Route("/theme.css", theme),
     Route("/games/{game}/defs.svg", defs),
     Route("/games/{game}/cover.svg", cover),
-    Route("/healthz", healthz),
     Mount("/static", Client(directory=STATIC), name="static"),
 ]

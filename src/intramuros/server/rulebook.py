@@ -11,7 +11,7 @@ from intramuros.core.game import AnyGame
 from intramuros.core.manual import Rule
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
-from intramuros.server.saga import saga_of
+from intramuros.server.saga import chapter_of
 from intramuros.server.site import site_of
 from intramuros.server.tagged import tag_of, tagged
 
@@ -35,7 +35,7 @@ def rules_address(game: AnyGame) -> str:
 def table_rules_address(moment: Moment) -> str:
     """Where the rules of a table are: its own place if its saga has opened more."""
     game = moment.setting.game
-    text = rules_text(game, _chapter(moment))
+    text = rules_text(game, chapter_of(moment))
     if text == rules_text(game):
         return rules_address(game)
     return f"/api/tables/{moment.setting.id}/rules?v={tag_of(text)}"
@@ -54,13 +54,8 @@ async def table_rules(request: Request) -> Response:
     site = site_of(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(await site.sessions.of(request))
-    text = rules_text(table.moment.setting.game, _chapter(table.moment))
+    text = rules_text(table.moment.setting.game, chapter_of(table.moment))
     return tagged(request, text, "application/json")
-
-
-def _chapter(moment: Moment) -> int:
-    saga = saga_of(moment)
-    return 0 if saga is None else saga.chapter
 
 
 def _entry(rule: Rule) -> dict[str, str]:

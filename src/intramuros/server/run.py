@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import logging
 import signal
 import socket
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-import structlog
 import uvicorn
 from starlette.applications import Starlette
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
+from intramuros.server import logs
 from intramuros.server.app import create_app
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
@@ -27,26 +26,27 @@ def serve(
     bot_pause: float = 0.4,
     components: Mapping[str, str] = NOTHING,
     games: Mapping[str, AnyGame] = GAMES,
+    log_format: logs.Style | None = None,
+    open_metrics: bool = False,
 ) -> int:
     """Serve until interrupted; the exit code. Port 0 takes any free one."""
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
+    logs.configure(log_format)
     try:
         listening = _listen(host, port)
     except (OSError, UnicodeError) as error:
         print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
         return 1
     try:
-        app = create_app(data, games, bot_pause=bot_pause, components=components)
+        app = create_app(
+            data, games, bot_pause=bot_pause, components=components, open_metrics=open_metrics
+        )
     except StoreError as error:
         listening.close()
         print(error, file=sys.stderr)
         return 1
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,  # ours
         access_log=False,
         ws_max_size=65536,
         timeout_graceful_shutdown=1,

@@ -40,10 +40,17 @@ def saga_of(moment: Moment) -> Saga | None:
     return moment.once("saga", lambda: _saga_at(moment, moment.position(PUBLIC)))
 
 
+def chapter_of(moment: Moment) -> int:
+    """The chapter up to which the manual may be read at the table."""
+    saga, game = saga_of(moment), moment.setting.game
+    if saga is not None:
+        return saga.chapter
+    return game.alone(moment.setting.start) if game.alone is not None else 0
+
+
 def book(moment: Moment) -> Manual:
     """The rules that may be read at the table: in a saga those of the chapters opened so far."""
-    saga = saga_of(moment)
-    return moment.setting.game.manual.opened(0 if saga is None else saga.chapter)
+    return moment.setting.game.manual.opened(chapter_of(moment))
 
 
 def says(moment: Moment, rule: str) -> str:

@@ -21,6 +21,7 @@ from intramuros.server.rooms import Rooms
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
+from intramuros.server.vitals import Vitals
 from intramuros.server.wire import Act, Answer, Ask, Away, Back, Chat, Command, Concede, Confirm
 from intramuros.store import Persona, Store
 
@@ -48,6 +49,7 @@ class Site:
     templates: Jinja2Templates
     version: str
     heartbeat: float
+    vitals: Vitals
 
     async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
         """The asker's session; for a newcomer a fresh one, and the token to hand out."""
@@ -82,6 +84,12 @@ class Site:
 
     async def command(self, table: Table, session: str | None, asked: Command) -> int:
         """Carry out a command; the number of its last row."""
+        with self.vitals.seconds.time():
+            seq = await self._carried_out(table, session, asked)
+        self.vitals.commands.labels(type(asked).__name__.lower()).inc()
+        return seq
+
+    async def _carried_out(self, table: Table, session: str | None, asked: Command) -> int:
         cmd_id = asked.id or fresh_id()
         match asked:
             case Act():

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from intramuros.core.game import seat_name
 from intramuros.server import agreement, chat, commands
 from intramuros.server.affairs import What
 from intramuros.server.audience import Audience
@@ -219,6 +220,14 @@ class Table:
         except StoreError as error:
             log.error("not stored", table=self.id, seq=course[-1].seq, error=str(error))
             raise Refusal("failed", "the move could not be stored; try again") from None
+        log.info(
+            "stored",
+            table=self.id,
+            game=self.moment.setting.game.name,
+            seq=course[-1].seq,
+            seat=seat_name(rows[0].seat),
+            kind=rows[0].kind,
+        )
         self.moment = course[-1]
         if rows[0].cmd_id is not None:
             self._answers[rows[0].cmd_id] = self.moment.seq

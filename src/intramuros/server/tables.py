@@ -55,6 +55,11 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
+    @property
+    def in_memory(self) -> int:
+        """How many tables are loaded."""
+        return len(self._alive)
+
     async def make(self, wanted: Wanted, owner: str) -> str:
         """A new table, which begins at once or waits for people; its id once it is stored."""
         if wanted.waits:
@@ -184,7 +189,8 @@ class Tables:
         try:
             moment = Moment.after(setting_of(game, row), events)
         except (NotationError, IllegalAction) as error:
-            log.error("does not replay", table=table, error=str(error))
+            # Without the message: it may name a hidden action. `intramuros doctor` tells it.
+            log.error("does not replay", table=table, error=type(error).__name__)
             raise Refusal("gone", f"the log of this table cannot be replayed: {error}") from None
         store = self.workshop.store
         invites, guests = await store.invites(table), await store.guests(table)

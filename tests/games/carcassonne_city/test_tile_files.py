@@ -146,7 +146,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(table: str, reason: str) 
     ("text", "reason"),
     [
         ("", "the counts add up to 0 tiles; there must be 75"),
-        ("x" * 100_001, "a tile file has no more than 100000 characters"),
+        ("x" * 100_001, "the tiles cannot be read: there are more than 100000 characters"),
         ("a = " + "[" * 50_000, "the tiles cannot be read: "),
         ("a = \x00", "line 1: the tiles cannot be read: "),
     ],

@@ -14,6 +14,7 @@ from intramuros.core.game import ALL, PUBLIC
 from intramuros.games.five_tribes.actions import read_action
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.look import djinns as djinn_look
+from intramuros.games.five_tribes.look.materials import lines
 from intramuros.games.five_tribes.look.meeples import crowd as spread
 from intramuros.games.five_tribes.look.tiles import seal
 from intramuros.games.five_tribes.model import (
@@ -325,7 +326,7 @@ BUTTONS: list[tuple[str, Callable[[], Position], dict[str, str]]] = [
     (
         "sale",
         lambda: board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
-        {"sell-best": "Sell all kinds for 3", "sell": "Sell these", "end": "End the turn"},
+        {"sell-best": "Sell all 2 for 3", "sell": "Sell these", "end": "End the turn"},
     ),
     (
         "builders",
@@ -435,3 +436,10 @@ def test_colours_can_be_told_apart() -> None:
             assert contrast(materials[f"f-{tribe}"][theme], materials["f-outline"][theme]) >= 2
     for colour in SEAT_COLOURS:
         assert f'id="camel-{colour}"' in DRAWING.defs
+
+
+def test_the_words_of_every_djinn_fit_on_its_card() -> None:
+    for number, djinn in enumerate(DJINNS):
+        written = lines(djinn.says, djinn_look.LONGEST)
+        assert len(written) <= 5 and max(map(len, written)) <= djinn_look.LONGEST, djinn.name
+        assert all(line in djinn_look.card(number).replace("&#x27;", "'") for line in written)

@@ -143,7 +143,11 @@ def test_the_place_decides_the_fourth_church() -> None:
 def test_stickers_are_placed_in_turn_by_all_at_once() -> None:
     stickers = (("rock", "factory"), ("clear",), ("tree",))
     board = meadow(".o.o", ".", "r...", at="e3")
-    cities = (City(board), City(board.replace("o", ".", 1)), City(meadow("..........", at="a3")))
+    cities = (
+        City(board),
+        City(meadow("....", "..", "r...", at="e3")),
+        City(meadow("..........", at="a3")),
+    )
     state = ended(counting_empties(*cities, stickers=stickers))
     assert state.position(ALL).phase == Stickering() and state.actors() == (0, 1, 2)
     assert [city(state, seat).owed for seat in range(3)] == [

@@ -15,6 +15,7 @@ from intramuros.core.rng import Rng
 from intramuros.games.my_city import reading
 from intramuros.games.my_city.campaign import GRID
 from intramuros.games.my_city.engine import State
+from intramuros.games.my_city.engine.tables import MOST_KEPT
 from intramuros.games.my_city.legacy import begun, start
 from intramuros.games.my_city.model import Options, Placing
 from intramuros.games.my_city.notation import read, write
@@ -198,7 +199,7 @@ def test_without_a_place_that_can_be_named_the_reason_stands_alone() -> None:
         ("", "campaign: 'shapes' is missing"),
         ("shapes = 3", "line 1: campaign: shapes: there must be a table here"),
         ("[shapes]", "line 1: shapes: there must be an outline"),
-        ("x" * 100_001, "a campaign file has no more than 100000 characters"),
+        ("x" * 100_001, "the campaign cannot be read: there are more than 100000"),
         ("a = " + "[" * 50_000, "the campaign cannot be read: "),
         ("a = \x00", "line 1: the campaign cannot be read: "),
     ],
@@ -239,6 +240,16 @@ def test_an_own_campaign_is_played_from_the_first_position_on() -> None:
     assert position.campaign == read_campaign(OWN)
     assert position == begun(position.campaign, 3, Options(episode="22"))
     assert position.cities[0].board[GRID.cell("e6")] == "K"
+
+
+def test_many_campaigns_can_be_played_one_after_the_other() -> None:
+    """The engine keeps tables of a few; those it has let go are made again."""
+    starts = range(MOST_KEPT + 2)
+    campaigns = [read_campaign(PLAIN.replace("start = 10", f"start = {n}", 1)) for n in starts]
+    for start_at, campaign in [*enumerate(campaigns), (0, campaigns[0])]:
+        state = State.of(begun(campaign, 2, Options()))
+        assert tally(state.position(ALL))[0][0].points == start_at
+        assert state.scores()[0] == start_at - 88
 
 
 def test_our_own_campaign_in_a_file_is_ours() -> None:

@@ -16,7 +16,7 @@ from intramuros.games.my_city.model import City, Options, Over, Position, Reveal
 from intramuros.games.my_city.notation import read, write
 from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.story import leaders, saga, sequel
+from intramuros.games.my_city.story import alone, leaders, saga, sequel
 
 
 def ended(position: Position, seed: int = 1) -> Position:
@@ -143,6 +143,20 @@ def test_groups_that_count_early_are_news() -> None:
 @pytest.mark.parametrize("play", ["episode", "eternal"])
 def test_what_is_played_for_itself_has_no_story(play: str) -> None:
     assert saga(start(2, Options(play=play))) is None
+
+
+@pytest.mark.parametrize(
+    ("options", "chapter"),
+    [
+        (Options("episode"), 1),
+        (Options("episode", episode="7"), 3),
+        (Options("eternal"), 4),  # gold is the latest of what it uses
+    ],
+)
+def test_what_is_played_for_itself_opens_the_chapters_it_needs(
+    options: Options, chapter: int
+) -> None:
+    assert alone(start(2, options)) == chapter
 
 
 def test_notes_tell_what_a_city_has() -> None:

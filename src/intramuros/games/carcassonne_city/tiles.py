@@ -7,13 +7,13 @@ clockwise, as seen from above.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeVar
 
+from intramuros.core.components import read_toml
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.shapes import HALVES, Flaw, check
 
@@ -33,8 +33,6 @@ TOTAL: Final = 75  # C-02
 SIDES: Final = ("N", "E", "S", "W")
 FIELDS: Final = ("count", "streets", "markets", "areas", "building")
 EXAMPLES: Final = {"streets": "N S", "markets": "N E fish", "areas": "S0 S1 W0 by 1"}
-LONGEST: Final = 100_000
-"""No tile file comes near this many characters."""
 
 NAME: Final = re.compile(r"[A-Z][1-9]m?[a-z]")
 """What a tile may be called: a shape and a letter, so that a draw has a number in every file."""
@@ -95,14 +93,7 @@ class TileSet:
 
 def read_tiles(text: str) -> TileSet:
     """The tile set of a file's text; NotationError says what is wrong in it, and where."""
-    if len(text) > LONGEST:
-        raise NotationError(f"a tile file has no more than {LONGEST} characters")
-    try:
-        tables = tomllib.loads(text)
-    except RecursionError:
-        raise NotationError("the tiles cannot be read: too deeply nested") from None
-    except ValueError as error:
-        raise NotationError(_toml_reason(str(error))) from None
+    tables = read_toml(text, "the tiles")
     tiles: list[Tile] = []
     for name, table in tables.items():
         try:
@@ -115,13 +106,6 @@ def read_tiles(text: str) -> TileSet:
     if total != TOTAL:
         raise NotationError(f"the counts add up to {total} tiles; there must be {TOTAL}")  # C-02
     return TileSet(tuple(tiles))
-
-
-def _toml_reason(reason: str) -> str:
-    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", reason, re.DOTALL)
-    if found is None:
-        return f"the tiles cannot be read: {reason}"
-    return f"line {found[2]}: the tiles cannot be read: {found[1]}"
 
 
 def _line_of(text: str, name: str, key: str, row: str) -> int:

@@ -21,11 +21,14 @@ from intramuros.games.five_tribes.model import (
     Kill,
     KillHeld,
     Killing,
+    Over,
     Pass,
     Place,
     Placing,
     Position,
+    Refilling,
     Sell,
+    SetUp,
     Skip,
     Summon,
     Take,
@@ -50,6 +53,8 @@ SLUGS: Final = tuple(djinn.name.lower().replace("'", "") for djinn in DJINNS)
 
 def ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
     """For each legal action of the seat its tokens; nothing for who does not act."""
+    if isinstance(position.phase, SetUp | Refilling | Over) or position.phase.seat != seat:
+        return {}
     latest = _LATEST[0]
     if latest[0] is not position or latest[1] != seat:
         latest = _LATEST[0] = (position, seat, _ways(_known(position), seat))
@@ -185,6 +190,11 @@ def tribe_token(tribe: int) -> str:
 
 def victim_token(cell: int, tribe: int) -> str:
     return f"{BOARD.names[cell]}-{COLOURS[tribe]}"
+
+
+def drop_token(cell: int, tribe: int) -> str:
+    """Tile and tribe in one click."""
+    return f"{BOARD.names[cell]} {tribe_token(tribe)}"
 
 
 def held_token(seat: int, tribe: int) -> str:

@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from intramuros.games.five_tribes.model import BOARD, Player, Position
-from intramuros.games.five_tribes.tables import BLUE, FAKIR, GOODS, SET_VALUES, TILES
+from intramuros.games.five_tribes.model import BOARD, Drop, Player, Position
+from intramuros.games.five_tribes.tables import (
+    ASSASSIN,
+    BLUE,
+    BUILDER,
+    FAKIR,
+    GOODS,
+    MERCHANT,
+    SET_VALUES,
+    TILES,
+    TRIBES,
+)
+
+_THEN = {
+    "oasis": "a palm is planted",
+    "village": "a palace is built",
+    "small market": "you may buy a card for 3",
+    "large market": "you may buy two cards for 6",
+    "sacred place": "you may win a djinn",
+}
 
 
 def held(player: Player) -> tuple[int, ...]:
@@ -35,3 +53,24 @@ def best_sale(player: Player) -> int:
 def fakirs(player: Player) -> int:
     """The fakirs of a hand, as far as the viewer knows them."""
     return held(player)[FAKIR]
+
+
+def ending(position: Position, seat: int, drop: Drop) -> str:
+    """What the sow brings if it ends with this drop, in a sentence."""
+    tribe, cell = drop.tribe, drop.cell
+    together = position.meeples[cell][tribe] + 1
+    if tribe == BUILDER:
+        brings = f"{income(position, cell, together)} coins"
+    elif tribe == MERCHANT:
+        cards = min(together, len(position.row))
+        brings = "the first card" if cards == 1 else f"the first {cards} cards"
+    elif tribe == ASSASSIN:
+        brings = f"a kill up to {together} tile{'' if together == 1 else 's'} away"
+    else:
+        brings = f"{together} {TRIBES[tribe]}{'' if together == 1 else 's'}"
+    kind = position.tiles[cell]
+    parts = [f"Brings {brings}"]
+    if kind is not None and claims(position, seat, cell, tribe):
+        parts.append(f"the tile is yours, {TILES[kind].value} points")
+    parts += [_THEN[TILES[kind].action]] if kind is not None else []
+    return "; ".join(parts)

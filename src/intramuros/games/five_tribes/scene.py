@@ -6,8 +6,8 @@ from typing import Final
 
 from intramuros.games.five_tribes.clicks import MORE, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
-from intramuros.games.five_tribes.look.board import board
-from intramuros.games.five_tribes.look.chips import chips
+from intramuros.games.five_tribes.look.board import Signs, board
+from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
@@ -69,7 +69,13 @@ class FiveTribesDrawing:
         """The board with its tracks and cards, the viewer's hand, and what lies open."""
         colours = look.colours[: position.players]
         legal = ways(position, viewer)
-        signs = chips(position, viewer, legal, colours[viewer]) if legal else {}
+        signs = Signs({}, {}, {})
+        if legal:
+            signs = Signs(
+                chips(position, viewer, legal, colours[viewer]),
+                hits(position, legal),
+                tips(position, viewer, legal),
+            )
         return Scene(
             {
                 "board": board(position, viewer, colours, signs),
@@ -110,6 +116,9 @@ class FiveTribesDrawing:
         for action, path in ways(position, seat).items():
             if path == (*prefix, token):
                 return action
+        if " " in token:  # tile and tribe in one click
+            tile, tribe = token.split(" ", 1)
+            return self.meant(position, seat, (tile,), tribe)
         kind, _, rest = token.partition("-")
         if prefix and prefix[0].startswith("power-"):
             djinn = SLUGS.index(prefix[0].removeprefix("power-"))

@@ -161,10 +161,10 @@ def _lines(entry: Entry) -> dict[str, Entry]:
 
 def in_place(entry: Entry) -> str:
     """The text of a block, with the blanks that keep its lines where they stand."""
-    text = ""
+    lines: list[str] = []
     for line, content in zip(entry.lines, entry.block, strict=True):
-        text += "\n" * (line - 1 - text.count("\n")) + content + "\n"
-    return text
+        lines += [""] * (line - 1 - len(lines)) + [content]
+    return "\n".join(lines) + "\n"
 
 
 # What lasts
@@ -269,7 +269,9 @@ def _read_built(entry: Entry) -> Iterator[Building]:
 
 
 def _read_parks(text: str) -> tuple[int, ...]:
-    return tuple(sorted(GRID.cell(name) for name in _different(text.split())))
+    cells = {name: GRID.cell(name) for name in text.split()}
+    _different(text.split())
+    return tuple(sorted(cells.values()))
 
 
 def _read_booked(text: str) -> Booked:

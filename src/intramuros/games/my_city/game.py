@@ -15,7 +15,7 @@ from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Po
 from intramuros.games.my_city.notation import EDITION, read, write
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
-from intramuros.games.my_city.story import saga, sequel
+from intramuros.games.my_city.story import alone, saga, sequel
 from intramuros.games.my_city.supply import supply
 from intramuros.games.my_city.words import words
 
@@ -45,5 +45,6 @@ GAME: Final = Game[Position, Action, Options](
     seen=seen,
     sequel=sequel,
     saga=saga,
+    alone=alone,
     supply=supply,
 )

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from intramuros.core.errors import NotationError
+from intramuros.core.components import read_toml
 
-LONGEST: Final = 100_000
-"""No campaign file comes near this many characters."""
 MOST: Final = 60
-"""Nor a list of it this many texts, nor a name this many characters."""
+"""No list of a campaign has more texts, no name more characters."""
 SENTENCE: Final = 400
 V = TypeVar("V")
 
@@ -167,19 +164,4 @@ _HEADER: Final = re.compile(r"\s*\[\[?[\w.\"' ]+\]\]?\s*(#.*)?$")
 
 def whole_file(text: str) -> Section:
     """The tables of a file's text."""
-    if len(text) > LONGEST:
-        raise NotationError(f"a campaign file has no more than {LONGEST} characters")
-    try:
-        return Section("campaign", tomllib.loads(text))
-    except RecursionError:
-        raise NotationError("the campaign cannot be read: too deeply nested") from None
-    except ValueError as error:
-        raise NotationError(_toml_reason(str(error))) from None
-
-
-def _toml_reason(reason: str) -> str:
-    reason = " ".join(reason.split())
-    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", reason)
-    if found is None:
-        return f"the campaign cannot be read: {reason}"
-    return f"line {found[2]}: the campaign cannot be read: {found[1]}"
+    return Section("campaign", read_toml(text, "the campaign"))

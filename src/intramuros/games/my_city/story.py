@@ -109,3 +109,16 @@ def _notes(position: Position, city: City) -> Iterator[str]:
         if depth:
             yield f"{COLOUR_WORDS[colour]} shaft {depth} deep"
     yield f"{points(city.earlier)} in earlier episodes"
+
+
+def alone(position: Position) -> int:
+    """The chapter that has brought all that a single episode or the eternal game uses."""
+    rules = rules_of(position)
+    if rules.chapter:
+        return rules.chapter
+    used = {type(item) for item in (*rules.during, *rules.chart)}
+    for episode in position.campaign.episodes:
+        used -= {type(item) for item in (*episode.during, *episode.chart)}
+        if not used:
+            return episode.chapter
+    return len(position.campaign.chapters)

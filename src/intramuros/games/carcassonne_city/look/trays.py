@@ -155,17 +155,17 @@ def _stacks(
     )
     piles = ""
     for number, left in enumerate(stacks):
-        x = 122 + number * 64
+        x = 124 + number * 66
         lift = max(0, (left + 9) // 10)
-        pile = "".join(_back(x, 16 - 3 * n, 40) for n in range(lift))
+        pile = "".join(_back(x, 12 - 3 * n, 36) for n in range(lift))
         empty = (
-            f'<rect x="{x}" y="16" width="40" height="40" rx="3" fill="none" '
+            f'<rect x="{x}" y="12" width="36" height="36" rx="3" fill="none" '
             f'{paint(stroke="line")} stroke-dasharray="4 3"/>'
         )
         ink = "ink" if number == now else "ink-soft"
-        piles += (pile or empty) + _text(x + 52, 42, str(left), 15, ink)
+        piles += (pile or empty) + _text(x + 18, 63, str(left), 15, ink)
         if number == now:
-            piles += path(f"M{x + 2} 63h36", "", "accent", 3)
+            piles += path(f"M{x + 5} 68.5h26", "", "accent", 3)
     name = "the tile to be laid" if tile else "no tile drawn"
     rest = _many(walls, "wall") + (f", {short} short" if short else "")
     return {
@@ -174,8 +174,8 @@ def _stacks(
             f"{_plate(1, 1, 102, 102)}{large}</g>",
             "t-piles": f'<g id="t-piles" role="img" aria-label="tiles left: '
             f'{", ".join(map(str, stacks))}">{piles}</g>',
-            "t-walls": f'<g id="t-walls"><use href="#wall" x="122" y="70" width="30" height="30"/>'
-            f"{_text(160, 91, rest, 14, 'ink', 600, 'start')}</g>",
+            "t-walls": f'<g id="t-walls"><use href="#wall" x="124" y="73" width="29" height="29"/>'
+            f"{_text(162, 94, rest, 14, 'ink', 600, 'start')}</g>",
         }
     }
 

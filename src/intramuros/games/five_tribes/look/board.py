@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from intramuros.games.five_tribes.look import city, handful, supply, tracks
 from intramuros.games.five_tribes.look.materials import path, plate, text
@@ -11,8 +12,18 @@ from intramuros.games.five_tribes.model import BOARD, Position
 from intramuros.scene.scene import Layer, Region
 
 
-def board(position: Position, viewer: int, colours: tuple[str, ...], chips: Layer) -> Region:
-    """The whole table; `chips` lie on the tiles of who acts."""
+class Signs(NamedTuple):
+    """What the tiles tell who acts."""
+
+    chips: Layer
+    hits: Layer
+    """What can be clicked of the chips."""
+    tips: Mapping[int, str]
+    """A sentence on a tile."""
+
+
+def board(position: Position, viewer: int, colours: tuple[str, ...], signs: Signs) -> Region:
+    """The whole table."""
     return Region(
         "The sultanate of Naqala",
         BOX,
@@ -27,9 +38,10 @@ def board(position: Position, viewer: int, colours: tuple[str, ...], chips: Laye
             "stocks": supply.stocks(position),
             "markers": tracks.markers(position, colours),
             "handful": handful.handful(position),
-            "chips": chips,
+            "chips": signs.chips,
             "hits": {
-                **city.hits(position, viewer),
+                **city.hits(position, viewer, signs.tips),
+                **signs.hits,
                 **handful.hits(position, viewer),
                 **supply.hits(position),
                 **tracks.hits(position),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import lru_cache
 
-from intramuros.games.five_tribes.clicks import needed
-from intramuros.games.five_tribes.hints import claims, income
-from intramuros.games.five_tribes.look.materials import plate, text
+from intramuros.games.five_tribes.clicks import Tokens, drop_token, needed
+from intramuros.games.five_tribes.hints import claims, ending, income
+from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Position, Sowing
 from intramuros.games.five_tribes.tables import (
@@ -15,6 +15,7 @@ from intramuros.games.five_tribes.tables import (
     BUILDER,
     COLOURS,
     MERCHANT,
+    TRIBES,
 )
 from intramuros.scene.scene import Layer
 
@@ -22,8 +23,9 @@ Part = tuple[str, str]
 """A symbol and words after it; either may be empty."""
 
 
-def chips(position: Position, seat: int, legal: Iterable[Action], colour: str) -> Layer:
-    """For the last meeple what its end brings; for a kill the fakirs of the way."""
+def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour: str) -> Layer:
+    """On each tile of a sow who may stay there, for the last meeple what its end brings; for a
+    kill the fakirs of the way."""
     phase = position.phase
     found: dict[int, tuple[Part, ...]] = {}
     for action in legal:
@@ -32,7 +34,76 @@ def chips(position: Position, seat: int, legal: Iterable[Action], colour: str) -
                 found[cell] = _ending(position, seat, action, colour)
             case Kill(_, cell) if fakirs := needed(position, cell):
                 found[cell] = (("card-fakir", str(fakirs)),)
-    return {f"x-{BOARD.names[cell]}": _chip(cell, parts) for cell, parts in found.items()}
+    signs = {f"x-{BOARD.names[cell]}": _chip(cell, parts) for cell, parts in found.items()}
+    for cell, tribes in _stayers(position, legal).items():
+        signs[f"x-{BOARD.names[cell]}"] = _pips(cell, tribes)
+    return signs
+
+
+def hits(position: Position, legal: Mapping[Action, Tokens]) -> Layer:
+    """Where several tribes may stay: each of them, so that one click says tile and tribe."""
+    found: dict[str, str] = {}
+    for cell, tribes in _stayers(position, legal).items():
+        if len(tribes) > 1:
+            found.update(_pip_hits(cell, tribes))
+    return found
+
+
+def tips(position: Position, seat: int, legal: Mapping[Action, Tokens]) -> dict[int, str]:
+    """What the last drop brings, in words."""
+    phase = position.phase
+    if not isinstance(phase, Sowing) or sum(phase.hand) > 1:
+        return {}
+    drops = (action for action in legal if isinstance(action, Drop))
+    return {drop.cell: ending(position, seat, drop) for drop in drops}
+
+
+def _stayers(position: Position, legal: Mapping[Action, Tokens]) -> Mapping[int, tuple[int, ...]]:
+    """Before the last drop: for each tile the tribes that may stay there."""
+    phase = position.phase
+    if not isinstance(phase, Sowing) or sum(map(bool, phase.hand)) == 1:
+        return {}
+    found: dict[int, tuple[int, ...]] = {}
+    for action in legal:
+        if isinstance(action, Drop):
+            found[action.cell] = tuple(sorted((*found.get(action.cell, ()), action.tribe)))
+    return found
+
+
+def _pip_places(cell: int, count: int) -> tuple[float, float, float]:
+    """The left end of the pips, how far they are apart, and their top: above the tile's middle."""
+    x, y = corner(cell)
+    step = min(23.0, 92 / count)
+    return x + 50 - step * count / 2, step, y + 22
+
+
+@lru_cache(maxsize=1024)
+def _pips(cell: int, tribes: tuple[int, ...]) -> str:
+    left, step, top = _pip_places(cell, len(tribes))
+    wide = step * len(tribes) + 6
+    body = plate(left - 3, top, wide, 25, "surface", "accent", 12, ' stroke-width="1.6"')
+    for n, tribe in enumerate(tribes):
+        x = left + step * n + (step - 22) / 2
+        body += f'<use href="#meeple-{COLOURS[tribe]}" x="{x:g}" y="{top + 1.5:g}" '
+        body += 'width="22" height="22"/>'
+    return f'<g id="x-{BOARD.names[cell]}">{body}</g>'
+
+
+@lru_cache(maxsize=1024)
+def _pip_hits(cell: int, tribes: tuple[int, ...]) -> Layer:
+    left, step, top = _pip_places(cell, len(tribes))
+    return dict(
+        hit(
+            drop_token(cell, tribe),
+            left + step * n,
+            top,
+            step,
+            25,
+            f"Drop the {TRIBES[tribe]} on {BOARD.names[cell]}",
+            key=f"drop-{BOARD.names[cell]}-{COLOURS[tribe]}",
+        )
+        for n, tribe in enumerate(tribes)
+    )
 
 
 def _ending(position: Position, seat: int, drop: Drop, colour: str) -> tuple[Part, ...]:

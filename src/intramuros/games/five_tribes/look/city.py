@@ -5,6 +5,7 @@ Layers and elements are remembered by what they show, so that an unchanged one i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from intramuros.games.five_tribes.clicks import victim_token
@@ -138,10 +139,11 @@ def people(counts: Counts) -> str:
     return " ".join(found) or "nobody"
 
 
-def hits(position: Position, viewer: int) -> Layer:
+def hits(position: Position, viewer: int, tips: Mapping[int, str]) -> Layer:
     """Every tile; for who sends assassins also every tribe on it."""
     found = {
-        f"h-{name}": _cell_hit(cell, told(position, cell)) for cell, name in enumerate(BOARD.names)
+        f"h-{name}": _cell_hit(cell, told(position, cell), tips.get(cell, ""))
+        for cell, name in enumerate(BOARD.names)
     }
     phase = position.phase
     if isinstance(phase, Killing) and phase.seat == viewer:
@@ -151,10 +153,10 @@ def hits(position: Position, viewer: int) -> Layer:
 
 
 @lru_cache(maxsize=2048)
-def _cell_hit(cell: int, told: str) -> str:
+def _cell_hit(cell: int, told: str, tip: str) -> str:
     x, y = corner(cell)
     name = BOARD.names[cell]
-    return hit(name, x, y, 100, 100, f"{name}, {told}")[1]
+    return hit(name, x, y, 100, 100, f"{name}, {told}", tip)[1]
 
 
 @lru_cache(maxsize=1024)

@@ -25,6 +25,8 @@ from intramuros.games.five_tribes.tables import (
 
 WIDTH: Final = 164
 HEIGHT: Final = 160
+LONGEST: Final = 22
+"""Letters of a line that fit into the card in any font we may meet."""
 
 _DAGGER: Final = path("M20 3L24 24H16z", "f-steel", "f-outline", 1.4, ROUND) + path(
     "M12 25.4H28M20 26V35.6", "", "f-gold-deep", 3.4, ROUND
@@ -168,7 +170,7 @@ def card(djinn: int, offered: bool = False) -> str:
     """A djinn's card."""
     one = DJINNS[djinn]
     frame = ("accent", 2.5) if offered else ("f-djinn-line", 1.4)
-    words = lines(one.says, 25)
+    words = lines(one.says, LONGEST)
     return (
         plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
         + plate(
@@ -187,7 +189,7 @@ def card(djinn: int, offered: bool = False) -> str:
             68,
             32,
             one.name,
-            17 if len(one.name) < 8 else 15.5,
+            min(17, 124 / len(one.name)),
             "f-djinn-ink",
             weight=700,
             anchor="start",

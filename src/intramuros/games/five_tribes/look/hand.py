@@ -10,7 +10,7 @@ from intramuros.games.five_tribes.clicks import Tokens, good_token
 from intramuros.games.five_tribes.hints import held
 from intramuros.games.five_tribes.look.items import Item, items
 from intramuros.games.five_tribes.look.materials import at, disc, hit, lines, path, plate, text
-from intramuros.games.five_tribes.model import Position
+from intramuros.games.five_tribes.model import Over, Position
 from intramuros.games.five_tribes.tables import CARDS, GOODS
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
@@ -26,7 +26,8 @@ def hand(
 ) -> Region:
     """The viewer's own; who has no seat sees only that hands are hidden (F-125)."""
     if not 0 <= viewer < position.players:
-        return Region("The hands of the players", BOX, _HIDDEN)
+        over = isinstance(position.phase, Over)
+        return Region("The hands of the players", BOX, _COUNTED if over else _HIDDEN)
     player = position.seats[viewer]
     cards, choices = held(player), tuple(items(position, viewer, colours, ways))
     stock = (player.coins, player.camels, player.viziers, player.elders)
@@ -46,6 +47,10 @@ _HIDDEN: Final[Mapping[str, Layer]] = {
     "slots": {"q-hidden": _note("q-hidden", 58, "Coins and cards are hidden.")},
     "items": {},
     "hits": {},
+}
+_COUNTED: Final[Mapping[str, Layer]] = {
+    **_HIDDEN,
+    "slots": {"q-hidden": _note("q-hidden", 58, "The score sheet counts coins and cards.")},
 }
 _NONE: Final[Layer] = {"i-none": _note("i-none", 86, "Djinns you win will gather here.")}
 

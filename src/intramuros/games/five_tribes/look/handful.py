@@ -41,7 +41,7 @@ def _lifted(cell: int, hand: Counts) -> Layer:
     body += plate(
         left, top, len(tribes) * wide + 8, high + 8, "surface", "accent", 12, ' stroke-width="2"'
     )
-    found = {"f-tray": f'<g id="f-tray">{body}</g>'}
+    found = {"f-tray": f'<g id="f-tray" data-moves="">{body}</g>'}
     for n, tribe in enumerate(tribes):
         x = left + 4 + wide * n
         figure = at(x + 1, top + 6, FIGURES[tribe], 0.86)
@@ -50,7 +50,7 @@ def _lifted(cell: int, hand: Counts) -> Layer:
                 x + wide - 6, top + high + 3.8, str(hand[tribe]), 11, "surface", weight=700
             )
         key = f"f-{COLOURS[tribe]}"
-        found[key] = f'<g id="{key}">{figure}</g>'
+        found[key] = f'<g id="{key}" data-moves="">{figure}</g>'
     return found
 
 

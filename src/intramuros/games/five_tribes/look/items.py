@@ -17,10 +17,10 @@ from intramuros.games.five_tribes.clicks import (
     power_token,
     tribe_token,
 )
-from intramuros.games.five_tribes.hints import best_sale, income
+from intramuros.games.five_tribes.hints import best_sale, held, income
 from intramuros.games.five_tribes.look import djinns
-from intramuros.games.five_tribes.model import Acting, Earning, Position, Sowing
-from intramuros.games.five_tribes.tables import COLOURS, DJINNS, TILES, TRIBES
+from intramuros.games.five_tribes.model import Acting, Earning, Player, Position, Sowing
+from intramuros.games.five_tribes.tables import COLOURS, DJINNS, GOODS, TILES, TRIBES
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _chips(position: Position, colours: tuple[str, ...], asked: set[str]) -> Ite
     for fakir, token in enumerate(PAY):
         if token in asked:
             coin, symbol = ("a fakir", "card-fakir") if fakir else ("an elder", "meeple-white")
-            yield Item(token, f"pay {coin}", f"Pay with {coin}", symbol)
+            yield Item(token, coin, f"Pay with {coin}", symbol)
 
 
 def _bid(price: int) -> Item:
@@ -108,12 +108,17 @@ def _fakirs(position: Position, count: int) -> Item:
 def _buttons(position: Position, seat: int) -> tuple[tuple[str, str], ...]:
     return (
         (MORE, "Send more fakirs"),
-        (SELL_BEST, f"Sell all kinds for {best_sale(position.seats[seat])}"),
+        (SELL_BEST, _sale(position.seats[seat])),
         (SELL, "Sell these"),
         (PASS, "Pass"),
         (SKIP, _refusal(position)),
         (END, "End the turn"),
     )
+
+
+def _sale(player: Player) -> str:
+    kinds = sum(count > 0 for count in held(player)[:GOODS])
+    return f"Sell {'it' if kinds == 1 else f'all {kinds}'} for {best_sale(player)}"
 
 
 def _refusal(position: Position) -> str:

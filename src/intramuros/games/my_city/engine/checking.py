@@ -99,7 +99,9 @@ def _check_amounts(city: City, t: Tables, whose: str) -> None:
     marker = int(t.start) + city.booked.total
     booked = city.booked
     parts = (booked.passes, booked.investor, booked.row, booked.parks, booked.gold)
-    if not all(-MOST <= points <= MOST for points in (city.earlier, *parts)) or marker > FIFTY:
+    if not all(-MOST <= points <= MOST for points in (city.earlier, *parts)):
+        raise NotationError(f"points of {whose} are beyond all counting")
+    if marker > FIFTY:
         raise NotationError(f"the marker of {whose} stands on {marker}; it ends at {FIFTY} (Y-62)")
     parks = city.parks
     if list(parks) != sorted(set(parks)) or not all(0 <= cell < GRID.size for cell in parks):

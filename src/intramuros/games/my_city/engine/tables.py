@@ -272,11 +272,15 @@ def pair(among: set[int]) -> vec[i64]:
 _SHAPES: dict[Campaign, Shapes] = {}
 _TABLES: dict[tuple[int, Options], Tables] = {}
 _OTHERS: dict[tuple[Campaign, int, Options], Tables] = {}
+MOST_KEPT: Final = 20
+"""Tables of campaigns that people have brought: more are not kept."""
 
 
 def shapes_of(campaign: Campaign) -> Shapes:
     """The outlines of a campaign."""
     if campaign not in _SHAPES:
+        if len(_SHAPES) >= MOST_KEPT:
+            _SHAPES.clear()
         _SHAPES[campaign] = Shapes(campaign.shapes, campaign.tiles)
     return _SHAPES[campaign]
 
@@ -290,5 +294,7 @@ def tables_of(campaign: Campaign, number: int, options: Options) -> Tables:
         return _TABLES[key]
     other = (campaign, number, options)
     if other not in _OTHERS:
+        if len(_OTHERS) >= MOST_KEPT:
+            _OTHERS.clear()
         _OTHERS[other] = Tables(campaign, number, options)
     return _OTHERS[other]

@@ -1,9 +1,9 @@
 /** The action bar: what to do, undo, confirm; buttons for choices that no picture shows. */
 
-/** @import { View } from "../protocol.d.ts" */
+/** @import { Token, View } from "../protocol.d.ts" */
 /** @import { Choosing } from "./choosing.js" */
 
-import { button, byId, emblem, html } from "./dom.js";
+import { button, byId, emblem, html, set, write } from "./dom.js";
 import { waitsForGuest } from "./invite.js";
 import { followed, rematchChip } from "./rematch.js";
 
@@ -12,6 +12,8 @@ export class Bar {
   #view = null;
   /** What the prompt says. */
   #said = "";
+  /** What the chips offer. */
+  #offered = "";
   #choosing;
 
   /** @param {Choosing} choosing */
@@ -27,7 +29,9 @@ export class Bar {
     this.#view = view;
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
-    document.title = `${followed(view) ? (view.saga ? "Next match · " : "Rematch · ") : view.over ? "Game over · " : yours ? "Your turn · " : ""}${title}`;
+    const next = view.saga ? "Next match · " : "Rematch · ";
+    const news = followed(view) ? next : view.over ? "Game over · " : yours ? "Your turn · " : "";
+    if (document.title !== news + title) document.title = news + title;
     this.refresh();
   }
 
@@ -49,12 +53,24 @@ export class Bar {
     const again = only || `Tap again to ${turns ? "turn" : verb.toLowerCase()} it`;
     const watching = !mine.length && !view.over ? "You are watching" : "";
     const waiting = waitsForGuest(view) ? "Send the invite link" : watching;
-    byId("hint").textContent = armed ? again : prompt || asked || waiting;
+    write("hint", armed ? again : prompt || asked || waiting);
     document.documentElement.toggleAttribute("data-watching", !mine.length);
-    button("undo").ariaDisabled = String(!ready.undo);
-    button("confirm").ariaDisabled = String(!ready.confirm);
+    set(button("undo"), { "aria-disabled": String(!ready.undo) });
+    set(button("confirm"), { "aria-disabled": String(!ready.confirm) });
     button("turn").hidden = !turns;
-    byId("confirm-word").textContent = armed ? verb : "Confirm";
+    write("confirm-word", armed ? verb : "Confirm");
+    this.#chips(view, unseen);
+    document.documentElement.dataset.stage = view.over ? "over" : stage;
+  }
+
+  /**
+   * @param {View} view
+   * @param {Token[]} unseen
+   */
+  #chips(view, unseen) {
+    const offered = JSON.stringify([unseen, view.over, view.rematch, view.saga]);
+    if (offered === this.#offered) return; // what is focused stays so
+    this.#offered = offered;
     byId("chips").replaceChildren(
       ...unseen.map((token) => {
         const chip = html("button", { type: "button", class: "chip" }, token);
@@ -63,7 +79,6 @@ export class Bar {
       }),
       ...rematchChip(view),
     );
-    document.documentElement.dataset.stage = view.over ? "over" : stage;
   }
 }
 

@@ -1,6 +1,6 @@
 /** A seat makes its choice: clicks walk the graph, a whole walk is sent, a forbidden click asks why. */
 
-/** @import { Answer, Token, View } from "../protocol.d.ts" */
+/** @import { Answer, Command, Token, View } from "../protocol.d.ts" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 /** @import { Refusals } from "./refusals.js" */
@@ -10,6 +10,7 @@ import { say } from "./say.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
+/** @typedef {{ question: string, result: number }} Sent what a command answers, and the news that tell its result */
 
 export class Choosing {
   /** @type {Walk | null} */
@@ -21,12 +22,10 @@ export class Choosing {
 
   /** @type {View | null} */
   #view = null;
-  /** A command is on its way, or its result is not shown yet. */
-  #sending = false;
+  /** @type {Sent | null} a command on its way, or whose result is not shown yet */
+  #sent = null;
   /** @type {number} the news shown */
   #seq = 0;
-  /** @type {number} the news that tell the result of what was sent */
-  #result = Infinity;
   /** @type {Token[]} how the latest piece was chosen */
   #played = [];
   /** @type {Token | null} what is under the mouse or has the focus */
@@ -55,7 +54,7 @@ export class Choosing {
 
   /** @returns {Stage} */
   get stage() {
-    if (this.#sending) return "sending";
+    if (this.#sent) return "sending";
     if (this.armed !== null) return "armed";
     if (this.walk) return "choosing";
     return this.#view?.confirm ? "confirming" : "idle";
@@ -110,7 +109,7 @@ export class Choosing {
 
   /** @returns {boolean} whether what is placed now can be turned */
   get turns() {
-    return !this.#sending && !!this.walk?.turns(null).length;
+    return !!this.walk?.turns(null).length;
   }
 
   /** @returns {boolean} whether it fits in more than one way where it was tapped */
@@ -134,7 +133,7 @@ export class Choosing {
    * @returns {boolean} whether there is anything to turn
    */
   turn(by = 1) {
-    if (!this.walk || !this.turns) return false;
+    if (!this.walk || !this.turns || this.#sent) return false;
     const here = this.armed ?? this.#near;
     const turns = this.walk.turns(here !== null && this.walk.turnable(here) ? here : null);
     this.walk.turn = turns.at(by % turns.length)?.token ?? "";
@@ -149,7 +148,7 @@ export class Choosing {
    */
   click(token, byTouch = false) {
     this.#refusals.close();
-    if (!this.walk || this.#sending) return;
+    if (!this.walk || this.#sent) return;
     const meaning = this.walk.means(token);
     switch (meaning.does) {
       case "play":
@@ -177,7 +176,7 @@ export class Choosing {
    * @param {Token} token
    */
   leadsOn(token) {
-    const does = this.#sending ? "" : this.walk?.means(token).does;
+    const does = this.#sent ? "" : this.walk?.means(token).does;
     return does === "walk" || does === "ask";
   }
 
@@ -186,7 +185,7 @@ export class Choosing {
    * @returns {boolean} whether there was anything to take back
    */
   back() {
-    if (this.#sending) return false;
+    if (this.#sent) return false;
     if (this.armed !== null) this.armed = null;
     else if (!this.walk?.back()) return false;
     this.#draw();
@@ -203,6 +202,15 @@ export class Choosing {
     if (seat) await this.#command({ t: "confirm", seat });
   }
 
+  /**
+   * Takes back what the seat has just done, while its turn goes on.
+   * @param {number | null} last who acted last
+   */
+  stepBack(last) {
+    const seat = this.walk?.choice.seat ?? this.#view?.confirm;
+    if (last !== null && last === seat && last === this.#view?.undo) void this.undo();
+  }
+
   async undo() {
     const seat = this.#view?.undo;
     if (seat) await this.#command({ t: "undo", seat });
@@ -210,10 +218,9 @@ export class Choosing {
 
   /** @returns {{ undo: boolean, confirm: boolean }} which buttons can be pressed */
   get ready() {
-    const free = !this.#sending;
     return {
-      undo: free && !!this.#view?.undo,
-      confirm: free && (this.armed !== null || !!this.#view?.confirm),
+      undo: !!this.#view?.undo,
+      confirm: this.armed !== null || !!this.#view?.confirm,
     };
   }
 
@@ -230,12 +237,9 @@ export class Choosing {
     const ghost = walk.ghost(token);
     this.armed = null;
     this.#played = walk.path;
-    this.#sending = true;
-    const answering = this.#socket.command({ t: "act", seat, decision, actions: [action] });
-    this.#draw(); // while it is on its way
+    const answering = this.#send({ t: "act", seat, decision, actions: [action] });
     if (ghost) this.#marks.ghost(ghost, token, "sent");
     const answer = await answering;
-    this.#answered(answer);
     if (answer.t !== "err") return;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
@@ -278,35 +282,37 @@ export class Choosing {
 
   /** @param {{ t: "undo" | "confirm", seat: number }} command */
   async #command(command) {
-    if (this.#sending) return;
+    if (this.#sent) return;
     this.#refusals.close();
     this.#played = [];
-    this.#sending = true;
-    this.#draw();
-    const answer = await this.#socket.command(command);
-    this.#answered(answer);
+    const answer = await this.#send(command);
     if (answer.t === "err") this.#refusals.show(null, [], answer.message);
   }
 
   /**
-   * The server has answered; what it did is told by the news up to the answer's number.
-   * @param {Answer} answer
+   * Sends a command. What it did is told by the news: those that ask something else, at the latest
+   * those up to the answer's number. Until then the page stays as it is, with the ghost on it.
+   * @param {Command} command
+   * @returns {Promise<Answer>}
    */
-  #answered(answer) {
-    this.#result = answer.t === "ack" ? answer.seq : 0;
-    this.#settle();
+  async #send(command) {
+    const sent = (this.#sent = { question: question(this.#view), result: Infinity });
+    const answering = this.#socket.command(command);
+    this.changed();
+    const answer = await answering;
+    sent.result = answer.t === "ack" ? answer.seq : 0;
+    if (this.#sent === sent && this.#seq >= sent.result) this.#settle();
+    return answer;
   }
 
   #settle() {
-    if (this.#seq >= this.#result) {
-      this.#sending = false;
-      this.#result = Infinity;
-    }
+    const sent = this.#sent;
+    if (sent && (this.#seq >= sent.result || question(this.#view) !== sent.question)) this.#sent = null;
     this.#draw();
   }
 
   #draw() {
-    const walk = this.#sending ? null : this.walk;
+    const walk = this.walk;
     const place = walk?.node.kind === "place";
     const offers = walk?.offers ?? [];
     const fitting = offers.filter((token) => walk?.fits(token));
@@ -319,13 +325,13 @@ export class Choosing {
     };
     this.#marks.set("offer", fitting, shaped);
     this.#marks.set("other", [...(walk?.others ?? []), ...turned]);
-    this.#marks.set("chosen", [...(this.walk?.path ?? []), ...(this.armed ? [this.armed] : [])]);
+    this.#marks.set("chosen", [...(walk?.path ?? []), ...(this.armed ? [this.armed] : [])]);
     this.#drawGhost();
     this.changed();
   }
 
   #drawGhost() {
-    if (this.#sending) return;
+    if (this.#sent) return;
     const token = this.armed ?? this.#near;
     const ghost = token === null ? null : this.walk?.ghost(token);
     if (token !== null && ghost) this.#marks.ghost(ghost, token);
@@ -334,4 +340,12 @@ export class Choosing {
     if (turn && turn.token !== this.#told) say(turn.label);
     this.#told = turn?.token ?? "";
   }
+}
+
+/**
+ * What a view asks of the people here, and for the how many-th time.
+ * @param {View | null} view
+ */
+function question(view) {
+  return [view?.choice?.seat, view?.choice?.decision, view?.confirm].join();
 }

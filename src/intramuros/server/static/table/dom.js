@@ -67,6 +67,16 @@ export function set(element, attributes) {
 }
 
 /**
+ * Writes into an element of the page; what says so already is left alone, for the sake of its layout.
+ * @param {string} id
+ * @param {string} text
+ */
+export function write(id, text) {
+  const element = byId(id);
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * Elements of SVG text, in the right namespace.
  * @param {string} text
  * @returns {DocumentFragment}

@@ -49,7 +49,7 @@ export class Focus {
 
   /** Says of every token whether it can be chosen, and where Tab stops. */
   refresh() {
-    const walk = this.#choosing.stage === "sending" ? null : this.#choosing.walk;
+    const { walk } = this.#choosing;
     const offered = new Set([...(walk?.offers ?? []), ...(walk?.others ?? [])]);
     const chosen = new Set(walk?.path);
     for (const [name, { root }] of this.#picture.regions) {

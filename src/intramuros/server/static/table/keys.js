@@ -9,6 +9,7 @@
 
 import { byId } from "./dom.js";
 import { tokenOf } from "./focus.js";
+import { lastActor } from "./log.js";
 import { listenToShortcuts, zooms } from "./shortcuts.js";
 
 /**
@@ -49,8 +50,8 @@ export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
         if (token !== null) choosing.click(token);
         return token !== null;
       case "Escape":
-        if (refusals.close() || closed("side") || choosing.back() || book.close()) return true;
-        sheet.close();
+        if (refusals.close() || closed("side") || choosing.back() || book.close() || sheet.close()) return true;
+        choosing.stepBack(lastActor());
         return true;
     }
     switch (event.key.toLowerCase()) {

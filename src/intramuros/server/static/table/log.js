@@ -29,6 +29,11 @@ export function followLog() {
   }).observe(list);
 }
 
+/** @returns {number | null} the seat that did what was done last; null for chance */
+export function lastActor() {
+  return items.findLast(({ lines }) => !lines[0]?.chat)?.lines[0]?.seat ?? null;
+}
+
 function toEnd() {
   list.scrollTop = list.scrollHeight;
 }

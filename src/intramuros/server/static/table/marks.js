@@ -8,9 +8,12 @@ import { calm, set, svg } from "./dom.js";
 import { boxOf } from "./picture.js";
 
 /** @typedef {"offer" | "other" | "chosen" | "last" | "culprit" | "lit" | "cursor"} Kind */
+/** @typedef {Map<Element, { look: string, mark: Element }>} Drawn the marks there are, by what they are on */
 
 export class Marks {
   #picture;
+  /** @type {Map<Kind, Drawn>} */
+  #drawn = new Map();
   /** Where the ghost is and how it was turned. */
   #turned = { token: "", degrees: 0 };
 
@@ -20,22 +23,34 @@ export class Marks {
   }
 
   /**
-   * Marks exactly these tokens in this way.
+   * Marks exactly these tokens in this way; marks that are there already stay.
    * @param {Kind} kind
    * @param {Iterable<Token>} tokens
    * @param {(token: Token) => "ring" | "dot" | "spot"} shaped a spot is the whole place, for what fills it
    */
   set(kind, tokens, shaped = () => "ring") {
-    this.#clear(`mark-${kind}`);
+    const before = this.#drawn.get(kind) ?? new Map();
+    /** @type {Drawn} */
+    const now = new Map();
     for (const token of tokens) {
       for (const element of this.#picture.elements(token)) {
-        const layer = this.#layer(element, `mark-${kind}`);
+        const box = boxOf(element);
         const shape = shaped(token);
-        const mark = shape === "dot" ? dot(boxOf(element)) : ring(boxOf(element));
+        const look = [shape, token, box.x, box.y, box.width, box.height].join(" ");
+        const there = before.get(element);
+        if (there?.look === look && there.mark.isConnected) {
+          now.set(element, there);
+          before.delete(element);
+          continue;
+        }
+        const mark = shape === "dot" ? dot(box) : ring(box);
         set(mark, { "data-for": token, class: shape === "spot" ? shape : null });
-        layer?.append(mark);
+        this.#layer(element, `mark-${kind}`)?.append(mark);
+        now.set(element, { look, mark });
       }
     }
+    for (const { mark } of before.values()) remove(mark);
+    this.#drawn.set(kind, now);
   }
 
   /**
@@ -70,16 +85,9 @@ export class Marks {
 
   noGhost() {
     this.#turned = { token: "", degrees: 0 };
-    this.#clear("mark-ghost");
     for (const { marks } of this.#picture.regions.values()) {
+      marks.querySelector(":scope > .mark-ghost")?.remove();
       marks.querySelector(".under")?.classList.remove("under");
-    }
-  }
-
-  /** @param {string} name */
-  #clear(name) {
-    for (const { marks } of this.#picture.regions.values()) {
-      marks.querySelector(`:scope > .${name}`)?.remove();
     }
   }
 
@@ -97,6 +105,16 @@ export class Marks {
     marks.append(made);
     return made;
   }
+}
+
+/**
+ * Takes a mark away, and its layer with the last one.
+ * @param {Element} mark
+ */
+function remove(mark) {
+  const layer = mark.parentElement;
+  mark.remove();
+  if (!layer?.firstElementChild) layer?.remove();
 }
 
 /**

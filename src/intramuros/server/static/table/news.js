@@ -12,7 +12,7 @@ const TOGETHER = 2_400;
  * @typedef {object} Stage
  * @property {(full: Full) => void} full
  * @property {(regions: Record<string, RegionFrame>) => void} regions
- * @property {(frame: Frame) => void} frame
+ * @property {(frame: Frame, first: boolean) => void} frame
  * @property {(view: View, seq: number, whole: boolean) => void} view
  * @property {() => void} lost the news do not fit: ask for everything
  */
@@ -54,7 +54,7 @@ export class News {
     } else {
       if (news.regions) this.#stage.regions(news.regions);
       for (const frame of news.frames) {
-        this.#stage.frame(frame);
+        this.#stage.frame(frame, frame === news.frames[0]);
         const waiting = this.#queue.flatMap((next) => (next.t === "patch" ? next.frames : []));
         const moving = !document.hidden && !calm();
         if (moving && (frame !== news.frames.at(-1) || waiting.length)) {

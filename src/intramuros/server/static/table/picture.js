@@ -50,8 +50,11 @@ export class Picture {
     }
   }
 
-  /** @param {Op[]} ops */
-  change(ops) {
+  /**
+   * @param {Op[]} ops
+   * @param {boolean} moving whether what comes and goes does so before one's eyes
+   */
+  change(ops, moving = true) {
     for (const [name, layerName, key, text] of ops) {
       const shown = this.regions.get(name);
       if (!shown) continue;
@@ -59,12 +62,13 @@ export class Picture {
       const old = layer.querySelector(`:scope > [id="${CSS.escape(key)}"]`);
       const fresh = text === null ? null : parsed(text).firstElementChild;
       if (fresh) fresh.id = key;
-      if (!fresh) old && leave(old);
-      else if (old?.tagName === fresh.tagName) morph(old, fresh);
+      if (!fresh && old) moving ? leave(old) : old.remove();
+      if (!fresh) continue;
+      if (old?.tagName === fresh.tagName) moving ? move(old, () => morph(old, fresh)) : morph(old, fresh);
       else {
         if (old) old.replaceWith(fresh);
         else layer.append(fresh);
-        enter(fresh);
+        if (moving) enter(fresh);
       }
     }
     this.#index();
@@ -209,17 +213,34 @@ function morphChildren(old, fresh) {
   }
 }
 
+/**
+ * Changes an element; one that `data-moves` slides to its new place.
+ * @param {Element} element
+ * @param {() => void} change
+ */
+function move(element, change) {
+  if (!(element instanceof SVGGraphicsElement) || !("moves" in element.dataset) || document.hidden || calm()) {
+    change();
+    return;
+  }
+  const from = element.getBBox();
+  change();
+  const to = element.getBBox();
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  if (!x && !y) return;
+  element.animate(
+    { transform: [`translate(${x}px, ${y}px)`, "none"] },
+    { duration: 300, easing: "ease-in-out", composite: "add" },
+  );
+}
+
 /** @param {Element} element */
 function enter(element) {
   // What is clicked is not seen: it is where it is at once, so that marks find it there.
   if (document.hidden || element.hasAttribute("data-t")) return;
-  element.animate({ opacity: [0, 1] }, { duration: 200, easing: "ease-out" });
-  if (calm()) return;
-  // Added to the element's own transform, which says where it stands.
-  element.animate(
-    { transform: ["translateY(-6px) scale(1.06)", "none"] },
-    { duration: 220, easing: "ease-out", composite: "add" },
-  );
+  // Without `transform`, which says where it stands: the compositor then moves it by itself.
+  const motion = calm() ? {} : { translate: ["0 -6px", "0 0"], scale: [1.06, 1] };
+  element.animate({ opacity: [0, 1], ...motion }, { duration: 200, easing: "ease-out" });
 }
 
 /** @param {Element} element */

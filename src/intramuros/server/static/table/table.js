@@ -48,11 +48,12 @@ const news = new News({
     picture.rename(regions);
     zoom.show();
   },
-  frame(frame) {
+  frame(frame, first) {
     say(frame.say);
     if (!frame.ops.length) return; // somebody said something: the board is as it was
     refusals.close();
-    picture.change(frame.ops);
+    // One's own piece stands there at once: its ghost does already.
+    picture.change(frame.ops, !first || choosing.stage !== "sending");
     marks.set("last", frame.cells);
   },
   view(view, seq, whole) {

@@ -30,9 +30,10 @@ export class Talk {
   show(view, whole) {
     const mine = view.seats.filter((seat) => seat.mine);
     // Friends at one screen: the one whose turn it is speaks.
+    const before = this.#seat;
     this.#seat = mine.find((seat) => seat.seat === view.viewer) ?? mine[0];
     this.#form.hidden = !this.#seat;
-    if (this.#seat) {
+    if (this.#seat && (this.#seat.name !== before?.name || this.#seat.colour !== before.colour)) {
       const who = html("span", { class: "unseen" }, `${this.#seat.name} says`);
       byId("talk-who").replaceChildren(emblem(this.#seat.colour), who);
     }

@@ -101,6 +101,7 @@ export class Walk {
    */
   means(token) {
     if (Object.hasOwn(this.node.options, token)) return this.#meaning(this.path, token);
+    if (token.includes(" ")) return this.#together(token);
     // Before what is chosen already: the same things in another order.
     const whole = this.#earlier(token);
     if (whole) return this.#meaning(whole.slice(0, -1), whole[whole.length - 1] ?? token);
@@ -117,6 +118,19 @@ export class Walk {
     const [way] = ways;
     if (way !== undefined && ways.length === 1) return this.#meaning([...this.path, way], token);
     return { does: "nothing" };
+  }
+
+  /**
+   * Two clicks in one; where the first says it all, it is the first.
+   * @param {Token} tokens with a blank between
+   * @returns {Meaning}
+   */
+  #together(tokens) {
+    const [first = "", then = ""] = tokens.split(" ");
+    const meaning = this.means(first);
+    if (meaning.does !== "walk") return meaning;
+    const node = this.#at(meaning.path);
+    return Object.hasOwn(node?.options ?? {}, then) ? this.#meaning(meaning.path, then) : { does: "nothing" };
   }
 
   /**
