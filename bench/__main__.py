@@ -6,12 +6,12 @@ import argparse
 import json
 import sys
 
-from bench import city, engines, five_tribes, peers
+from bench import city, engines, five_tribes, my_city, peers
 from bench.loops import best_rates
 
 ROUNDS = 25
 STEPS = 5_000
-GAMES = (city, five_tribes)
+GAMES = (city, five_tribes, my_city)
 """The games that measure themselves."""
 
 

@@ -62,3 +62,13 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("  ; 10 ", "  ; 10 0"))
     assert main(["tests.guest.game:GAME", str(tmp_path)]) == 1
     assert "new edition" in capsys.readouterr().err
+
+
+def test_one_more_game_with_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["tests.guest.game:GAME", str(tmp_path), "3", "ties=lost"]
+    assert main(command) == 0
+    assert capsys.readouterr().out == "written: 3-ties-lost.txt\n"
+    check_golden(GAME, (tmp_path / "3-ties-lost.txt").read_text(encoding="utf-8"))
+    assert main(command) == 0
+    assert main([*command[:3], "ties=won"]) == 1
+    assert "option ties takes carry or lost" in capsys.readouterr().err

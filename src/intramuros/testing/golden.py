@@ -4,6 +4,10 @@ A golden file is a record with comments: a digest of the written position every 
 the final score sheet. Any reader of records can replay it.
 
     python -m intramuros.testing.golden intramuros.games.medina.game:GAME tests/games/medina/golden
+
+With a number of players and options it is one game more, of greedy and random players:
+
+    python -m intramuros.testing.golden MODULE:GAME FOLDER 3 play=episode episode=12
 """
 
 from __future__ import annotations
@@ -15,8 +19,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from intramuros.core.game import CHANCE, AnyGame, State
+from intramuros.core.game import CHANCE, AnyGame, OptionError, State
 from intramuros.core.match import Match
+from intramuros.core.options import read_options, write_options
 from intramuros.core.record import read_record, record_of, replay_record, write_record
 from intramuros.core.rng import Rng
 
@@ -74,12 +79,24 @@ def golden_games(game: AnyGame) -> Iterator[tuple[str, str]]:
             yield f"{players}-{seed}-{'-'.join(kinds)}.txt", write_golden(match, names)
 
 
-def regenerate(game: AnyGame, folder: Path) -> list[str]:
+def golden_game(game: AnyGame, players: int, options: str) -> tuple[str, str]:
+    """The name and text of one more golden file, of a game with such options."""
+    kinds = ("greedy", "random")
+    names = [kinds[seat % len(kinds)] for seat in range(players)]
+    chosen = read_options(game.options, options)
+    match = _play(game, players, names, Rng(players), chosen)
+    slug = write_options(chosen).replace("=", "-").replace(" ", "-")
+    return f"{players}-{slug}.txt", write_golden(match, names)
+
+
+def regenerate(
+    game: AnyGame, folder: Path, games: Iterable[tuple[str, str]] | None = None
+) -> list[str]:
     """Write the golden files anew, and say which. One that still holds for this edition stays; one
     that does not is an error: the edition must be bumped first."""
     written = []
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in golden_games(game):
+    for name, text in golden_games(game) if games is None else games:
         path = folder / name
         if path.exists():
             old = path.read_text(encoding="utf-8")
@@ -91,8 +108,8 @@ def regenerate(game: AnyGame, folder: Path) -> list[str]:
     return written
 
 
-def _play(game: AnyGame, players: int, names: list[str], rng: Rng) -> Match:
-    match = Match.new(game, players)
+def _play(game: AnyGame, players: int, names: list[str], rng: Rng, options: object = None) -> Match:
+    match = Match.new(game, players, options)
     while actors := match.state.actors():
         seat = actors[0]
         greedy = seat != CHANCE and names[seat] == "greedy"
@@ -121,15 +138,22 @@ def _greedy(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """`MODULE:NAME FOLDER`: regenerate the golden files of a game."""
-    module, colon, name = arguments[0].partition(":") if len(arguments) == 2 else ("", "", "")
+    """`MODULE:NAME FOLDER [PLAYERS OPTION…]`: regenerate the golden files of a game, or one."""
+    module, colon, name = arguments[0].partition(":") if len(arguments) >= 2 else ("", "", "")
     if not colon:
-        print("write: python -m intramuros.testing.golden MODULE:GAME FOLDER", file=sys.stderr)
+        print(
+            "write: python -m intramuros.testing.golden MODULE:GAME FOLDER [PLAYERS OPTION…]",
+            file=sys.stderr,
+        )
         return 2
     game: AnyGame = getattr(importlib.import_module(module), name)
     try:
-        written = regenerate(game, Path(arguments[1]))
-    except AssertionError as error:
+        if len(arguments) == 2:
+            written = regenerate(game, Path(arguments[1]))
+        else:
+            one = golden_game(game, int(arguments[2]), " ".join(arguments[3:]))
+            written = regenerate(game, Path(arguments[1]), [one])
+    except (AssertionError, OptionError) as error:
         print(error, file=sys.stderr)
         return 1
     print(f"written: {', '.join(written)}" if written else "all golden games still hold")

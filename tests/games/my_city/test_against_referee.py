@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode
+from intramuros.games.my_city.items import CoverRegion, Empty, Link, Surround
 from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import EPISODES, Options
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.story import sequel
 from tests.games.my_city.census import census
-from tests.games.my_city.engines import busy
+from tests.games.my_city.engines import busy, ruled
 
 SEEDS = 1 if os.environ.get("INTRAMUROS_PURE") == "1" else 4
 EVERY = [
@@ -46,6 +48,29 @@ def test_they_agree_all_along_a_city(options: Options) -> None:
             assert census(state.position(ALL)) == counted
             busy(state, rng, most=13)
         agree(state)
+
+
+@pytest.mark.parametrize("colours", [1, 2, 3])
+def test_they_count_alike_by_charts_that_no_episode_has(colours: int) -> None:
+    chart = (
+        CoverRegion("left_bank", "each", 1),
+        CoverRegion("right_bank", "each", 2),
+        CoverRegion("left_bank", "all", 3),
+        Link("port", 5, 4, colours),
+        Link("well", 2, 1, colours),
+        Surround("port", 5),
+        Empty(1),
+    )
+    base = start(2, Options(episode="20"))
+    board = list(base.cities[0].board)
+    board[13] = "W"
+    cities = (replace(base.cities[0], board="".join(board)),) * 2
+    state = State.of(ruled(replace(base, cities=cities), chart=chart))
+    rng = Rng(colours)
+    while state.actors():
+        assert totals(tally(state.position(ALL))) == state.scores()
+        busy(state, rng, most=3)
+    assert totals(tally(state.position(ALL))) == state.scores()
 
 
 def campaign(players: int, seed: int, options: Options | None = None) -> None:

@@ -73,8 +73,6 @@ def spots(b: vec[i64], t: Tables, g: Ground, city: i64) -> tuple[i64, i64]:
 
 def stick_choices(b: vec[i64], t: Tables, g: Ground, city: i64) -> list[int]:
     """Every way to place the next sticker, ascending."""
-    if b[city + OWED] == 0:
-        return []
     low, high = spots(b, t, g, city)
     first: i64 = first_code(b, city)
     return [int(first) + spot for spot in squares(int(low), int(high))]

@@ -229,7 +229,10 @@ def _values(item: items.Item) -> list[int]:
         found = [LINK, item.points, feature, item.row - 1, item.colours]
     elif isinstance(item, items.Dig):
         found = [DIG, COLOURS.index(item.colour)]
-    elif isinstance(item, items.Exchange):
+    else:
+        assert isinstance(item, items.Exchange), (
+            "the others are booked in the course of the episode"
+        )
         found = [EXCHANGE, item.nuggets]
     return found + [0] * (WORDS - len(found))
 

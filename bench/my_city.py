@@ -1,0 +1,99 @@
+"""How fast My City is: whole random episodes, copies, single steps, greedy moves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from time import perf_counter
+
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
+from intramuros.bots import make_bot
+from intramuros.core.game import AnyGame
+from intramuros.core.rng import Rng
+from intramuros.games.my_city.engine import State
+from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.model import Options
+
+NAME = "My City"
+
+
+def episodes(players: int, chunk: int, episode: int = 1) -> Run:
+    """Whole random episodes inside `playout`, stickers included."""
+    return playouts(State.of(start(players, Options(episode=str(episode)))), chunk)
+
+
+def middle(plies: int = 20) -> State:
+    """A state in the middle of a random episode."""
+    state = State.of(start(4, Options()))
+    advance(state, plies)
+    return state
+
+
+def greedy(matches: int = 6) -> tuple[float, float]:
+    """The mean and the longest time of a greedy move, in milliseconds."""
+    from intramuros.games import GAMES
+
+    game: AnyGame = GAMES["my_city"]
+    times = []
+    for seed in range(matches):
+        state, rng = State.of(start(2, Options())), Rng(seed)
+        bot = make_bot("greedy", game, seed)
+        while actors := state.actors():
+            if actors[0] < 0:
+                action = state.random_action(actors[0], rng)
+            else:
+                began = perf_counter()
+                action = bot.choose(state, actors[0])
+                times.append(perf_counter() - began)
+            state.apply(actors[0], action)
+    return 1e3 * sum(times) / len(times), 1e3 * max(times)
+
+
+def interpreted() -> float:
+    """Episodes of two players a second without the compiler, in a process of their own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.my_city"],
+        env={**os.environ, "INTRAMUROS_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rate: float = json.loads(done.stdout)["episodes 2"]
+    return rate
+
+
+def measure(rounds: int) -> dict[str, float]:
+    """All figures: rates per second, unless the name says otherwise."""
+    runs = {f"episodes {n}": episodes(n, 300) for n in (2, 4)}
+    runs["last episodes 2"] = episodes(2, 300, episode=24)
+    runs["clones"] = copies(middle(), 20_000)
+    runs["steps"] = single_steps(State.of(start(4, Options())), 5_000)
+    figures = best_rates(runs, rounds)
+    figures["clone ns"] = 1e9 / figures.pop("clones")
+    figures["state bytes"] = float(8 * len(middle().buffer))
+    figures["interpreted episodes 2"] = interpreted()
+    mean, longest = greedy()
+    figures["greedy us"], figures["greedy longest us"] = 1e3 * mean, 1e3 * longest
+    return figures
+
+
+def rows(figures: dict[str, float]) -> list[tuple[str, float, str]]:
+    """The figures as lines of a table: what, how much, what we want or compare with."""
+    ratio = figures["episodes 2"] / figures["interpreted episodes 2"]
+    return [
+        ("random episodes/s inside playout, 2 players", figures["episodes 2"], "at least 2,500"),
+        ("  the same interpreted", figures["interpreted episodes 2"], f"1/{ratio:.0f}"),
+        ("random episodes/s inside playout, 4 players", figures["episodes 4"], ""),
+        ("last episodes/s inside playout, 2 players", figures["last episodes 2"], ""),
+        ("steps/s from Python", figures["steps"], ""),
+        ("clone, ns", figures["clone ns"], "at most 1,000"),
+        ("state, bytes", figures["state bytes"], "at most 6,144"),
+        ("greedy move, mean, us", figures["greedy us"], ""),
+        ("greedy move, longest, us", figures["greedy longest us"], "at most 50,000"),
+    ]
+
+
+if __name__ == "__main__":
+    print(json.dumps(best_rates({"episodes 2": episodes(2, 10)}, 10)))
