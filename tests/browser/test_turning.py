@@ -63,7 +63,8 @@ def test_turning_with_mouse_wheel_and_keys(site: Served, open_page: OpenPage) ->
     page = open_page(site.address)
     begin(page, site)
     expect(page.locator("#turn")).to_be_visible()
-    expect(page.locator(".mark-offer .spot")).to_have_count(4)
+    expect(page.locator(".mark-offer .spot")).to_have_count(3)
+    expect(page.locator(".mark-other rect")).to_have_count(1)  # it must be turned to fit there
 
     token(page, "21,20").hover()
     assert degrees(page) == "0deg"

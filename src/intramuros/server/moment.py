@@ -200,13 +200,13 @@ class Moment:
         """Whether the seat is to act, and nobody's confirmation is waited for first.
 
         Chance and bots wait for every confirmation; a person does not wait for those who
-        choose at the same time.
+        choose at the same time. Bots choose after people, who can then still take back.
         """
         if seat not in self.actors:
             return False
         if self.is_person(seat):
             return all(seat in together for together in self.awaiting.values())
-        return not self.awaiting
+        return not self.awaiting and not any(map(self.is_person, self.actors))
 
     @property
     def bot_due(self) -> int | None:

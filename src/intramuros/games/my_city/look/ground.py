@@ -130,7 +130,7 @@ def _firs(area: tuple[Square, ...], many: int) -> Iterator[str]:
         chance = _Chance(3, y * SIDE + x)
         spots = [(15, 28), (43, 24), (26, 52), (46, 54)] if many == 4 else [(17, 30), (43, 52)]
         for dx, dy in spots:
-            at = x * CELL + dx + chance.below(7) - 3, y * CELL + dy + chance.below(7) - 3
+            at = x * CELL + dx + chance.below(5) - 3, y * CELL + dy + chance.below(7) - 3
             standing.append((at[1], at[0], 12 + chance.below(4)))
     for y in sorted({foot // 30 for foot, _, _ in standing}):
         row = [tree for tree in sorted(standing) if tree[0] // 30 == y]

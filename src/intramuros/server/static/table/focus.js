@@ -74,9 +74,11 @@ export class Focus {
     const { stage, walk } = this.#choosing;
     if (stage === "confirming") byId("confirm").focus();
     if (stage !== "choosing" || !walk) return;
-    const offers = walk.offers;
     const token = tokenOf(active);
-    if (token !== null && offers.includes(token)) return;
+    if (token !== null && walk.offers.includes(token)) return;
+    // What can be turned goes to its places; to do without it lies elsewhere.
+    const places = walk.offers.filter((offer) => walk.turnable(offer));
+    const offers = places.length ? places : walk.offers;
     const remembered = [...this.#stops.values()].find((stop) => offers.includes(stop));
     const [element] = this.#picture.elements(remembered ?? offers[0] ?? "");
     if (remembered !== undefined) element?.focus();

@@ -26,7 +26,8 @@ import { listenToShortcuts, zooms } from "./shortcuts.js";
 export function listenToKeys({ book, choosing, focus, refusals, sheet, zoom }) {
   document.addEventListener("pointerdown", () => (focus.byKeys = false), true);
   listenToShortcuts((event) => {
-    if (!["Shift", "Escape"].includes(event.key)) focus.byKeys = true;
+    // R belongs to the mouse as well: what it turns stays under the pointer.
+    if (!["Shift", "Escape", "r", "R"].includes(event.key)) focus.byKeys = true;
     return !document.querySelector("dialog[open]") && press(event);
   });
 
