@@ -113,7 +113,7 @@ def test_everybody_hears_it_and_the_picture_stays(client: TestClient) -> None:
         assert answer == {"t": "ack", "id": "a", "seq": 1}
         their.until(lambda message: message["t"] == "patch")
         for each in (page, their):
-            line = {"seq": 1, "seat": 2, "text": "good luck", "chat": True}
+            line = {"seq": 1, "seat": 2, "text": "good luck", "chat": True, "draw": False}
             assert each.log == [line]
             assert [frame["say"] for frame in each.frames] == ["Blue: good luck"]
             assert all(frame["ops"] == [] for frame in each.frames)

@@ -75,7 +75,7 @@ class State(core.State):
         phase: i64 = b[PHASE]
         if seat == core.CHANCE:
             return phase == REVEALING or phase == BLOCKED
-        if not 0 <= seat < b[PLAYERS]:
+        if not 0 <= seat < 4 or seat >= b[PLAYERS]:  # far-off numbers fit no i64
             return False
         city: i64 = CITIES + CITY * seat
         if phase == PLACING:
