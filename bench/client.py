@@ -24,7 +24,6 @@ from playwright.sync_api import Page, Response, WebSocket, sync_playwright
 from tools import chromium
 
 MOVES = 80
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 # Resolves once the frame with the click's result has been painted.
 CLICK = """
@@ -74,7 +73,7 @@ def measure() -> dict[str, float]:
     sent: list[int] = []
     answers: list[Response] = []
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         seats = [{"kind": "human"}] * 3
         table = {"game": "medina", "players": 3, "seats": seats, "autoconfirm": True}

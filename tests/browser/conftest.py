@@ -16,6 +16,7 @@ from tests.browser.positions import late
 from tests.browser.serving import Served, serve
 from tests.guest.game import GAME as BAZAAR
 from tests.mosaic.game import GAME as MOSAIC
+from tools import chromium
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
@@ -24,13 +25,6 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
 
 OpenPage = Callable[..., Page]
 
@@ -41,7 +35,7 @@ def browser() -> Iterator[Browser]:
     if exe is None:
         pytest.fail("browser tests need Chromium: name one with CHROMIUM=…")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=exe, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=exe, args=chromium.FLAGS)
         yield browser
         browser.close()
 

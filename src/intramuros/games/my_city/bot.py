@@ -3,7 +3,7 @@
 The city as it would be counted now, and prospects: squares that tiles still to come can cover,
 room for each of those tiles, and a short outline of what is free, so that it stays in one piece.
 A tile that fits nowhere costs a pass, or the rest of the episode where nobody may pass.
-The weights were tried out on episodes against random players.
+The weights were tuned on the mean points of episodes played alone.
 """
 
 from typing import Final
