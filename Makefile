@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test check fix rules rulebook bench soak pictures pins clean
+.PHONY: help play setup build test coverage check fix rules rulebook bench soak pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -29,6 +29,9 @@ build: ## compile the engines into build/compiled
 
 test: setup ## all tests, as CI runs them (PARTS="check interpreted compiled browser crash")
 	@$(VENV)/python -m tools.suite $(PARTS)
+
+coverage: setup ## what the tests cover, with its gate; interpreted
+	@$(VENV)/python -m tools.suite coverage
 
 check: ## style and types, of the Python and of the JavaScript
 	@$(DEV)

@@ -16,6 +16,17 @@ FAST_FOLDERS = ("tests/core", "tests/games", "tests/bots", "tests/testing")
 """Engines and what they stand on: tested interpreted and compiled."""
 SERVER_FOLDERS = ("tests/server", "tests/cli", "tests/store")
 """What runs the engines: tested once, with the compiled ones where there is a compiler."""
+NO_ENGINE = (
+    "scene",
+    "notation",
+    "words",
+    "campaign_files",
+    "telling",
+    "legacy",
+    "story",
+    "referee",
+)
+"""Tests of a game's folder that hardly touch its engine: the interpreted run is enough."""
 PARALLEL = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 
 
@@ -40,14 +51,20 @@ def run_check() -> None:
 
 def run_interpreted() -> None:
     others = [f"--ignore={folder}" for folder in SERVER_FOLDERS] if build.is_compiled() else []
-    pytest(*PARALLEL, *others, "--cov", "--cov-report=term:skip-covered", pure=True)
+    pytest(*PARALLEL, *others, pure=True)
+
+
+def run_coverage() -> None:
+    """Not of `make test`: tracing doubles the minutes of the interpreted run."""
+    pytest(*PARALLEL, "--cov", "--cov-report=term:skip-covered", pure=True)
 
 
 def run_compiled() -> None:
     if not build.is_compiled():
         say("there is no C compiler: nothing compiled to test")
         return
-    pytest(*PARALLEL, *FAST_FOLDERS, *SERVER_FOLDERS)
+    others = [f"--ignore-glob=tests/games/*/test_{theme}*.py" for theme in NO_ENGINE]
+    pytest(*PARALLEL, *others, *FAST_FOLDERS, *SERVER_FOLDERS)
 
 
 def run_browser() -> None:
@@ -71,7 +88,9 @@ PARTS: dict[str, Callable[[], None]] = {
     "compiled": run_compiled,
     "browser": run_browser,
     "crash": run_crash,
+    "coverage": run_coverage,
 }
+USUAL = [name for name in PARTS if name != "coverage"]
 
 
 def run(names: list[str]) -> None:
@@ -98,7 +117,7 @@ def main(names: list[str]) -> int:
         say(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
         return 2
     try:
-        run(names or list(PARTS))
+        run(names or USUAL)
     except Failed as failure:
         return finish(failure)
     say("all passed")

@@ -88,6 +88,7 @@ def test_text_at_two_hundred_percent(late_site: Served, open_page: OpenPage) -> 
     expect(page.locator("#sheet")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_whole_game_on_a_phone(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, **PHONE)
     new_table(page, site, "bazaar", 3)

@@ -32,6 +32,7 @@ def tab_to(page: Page, place: str) -> None:
     raise AssertionError(f"Tab never reaches {place}")
 
 
+@pytest.mark.soak
 def test_whole_game_by_keyboard_only(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, "medina", 3)

@@ -35,7 +35,7 @@ def svg(
     """
     shown = scene.regions[region]
     left, top, width, height = shown.box
-    body = f"<defs>{drawing.defs}</defs>{shown.body()}"
+    body = f"<defs>{drawing.defs}{_lent(scene, region)}</defs>{shown.body()}"
     if theme != "light":
         body = repaint(body, joined(UI, SEATS, drawing.materials), theme)
     if prefix:
@@ -45,4 +45,16 @@ def svg(
         f'width="{width:g}" height="{height:g}" role="img" '
         f'font-family="{FONT}">'
         f"<title>{escape(shown.label)}</title>{body}</svg>"
+    )
+
+
+def _lent(scene: Scene, region: str) -> str:
+    """The symbols that other regions hold: on a page all regions share them."""
+    return "".join(
+        element
+        for name, other in scene.regions.items()
+        if name != region
+        for layer in other.layers.values()
+        for element in layer.values()
+        if element.startswith("<symbol")
     )
