@@ -126,7 +126,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(written: io.StringIO, tmp_path
 
 def others(view: dict[str, Any]) -> bool:
     """Whether a person is waited for, and no bot."""
-    return any(seat["acting"] for seat in view["seats"] if not seat["bot"])
+    return any(seat["acting"] for seat in view["seats"] if seat["kind"] != "bot")
 
 
 def test_as_people_start_it(tmp_path: Path) -> None:
