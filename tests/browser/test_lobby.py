@@ -73,8 +73,8 @@ def test_strangers_meet_play_and_play_again(late_site: Served, open_page: OpenPa
     expect(ben).to_have_title("Rematch · Medina · Intramuros")
     follow.click()
     ben.wait_for_url(ada.url)
-    names = [name.inner_text() for name in ben.locator(".card .name").all()]
-    assert names[0] == "Ben" and names[2] == "Ada"
+    expect(ben.locator(".card[data-seat='1'] .name")).to_have_text("Ben")
+    expect(ben.locator(".card[data-seat='3'] .name")).to_have_text("Ada")
     for page in (ada, ben):
         expect(page.locator(".card.acting")).to_have_count(1)
 
