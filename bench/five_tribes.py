@@ -6,11 +6,8 @@ import json
 import os
 import subprocess
 import sys
-from time import perf_counter
 
-from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
-from intramuros.bots import make_bot
-from intramuros.core.game import AnyGame
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps, thinking
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.engine import State, sow_out
 from intramuros.games.five_tribes.model import Options, start
@@ -44,24 +41,11 @@ def sowing(chunk: int) -> Run:
     return run
 
 
-def greedy(games: int = 6) -> tuple[float, float]:
+def greedy() -> tuple[float, float]:
     """The mean and the longest time of a greedy move, in milliseconds."""
     from intramuros.games import GAMES
 
-    game: AnyGame = GAMES["five_tribes"]
-    times = []
-    for seed in range(games):
-        state, rng = State.of(start(4, Options())), Rng(seed)
-        bot = make_bot("greedy", game, seed)
-        while actors := state.actors():
-            if actors[0] < 0:
-                action = state.random_action(actors[0], rng)
-            else:
-                began = perf_counter()
-                action = bot.choose(state, actors[0])
-                times.append(perf_counter() - began)
-            state.apply(actors[0], action)
-    return 1e3 * sum(times) / len(times), 1e3 * max(times)
+    return thinking(GAMES["five_tribes"], State.of(start(4, Options())))
 
 
 def interpreted() -> float:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import process_time
+from time import perf_counter, process_time
 
+from intramuros.bots import make_bot
+from intramuros.core.game import AnyGame
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
 
@@ -69,3 +71,20 @@ def best_rates(runs: dict[str, Run], rounds: int) -> dict[str, float]:
             done = run()
             best[name] = max(best[name], done / max(process_time() - began, 1e-9))
     return best
+
+
+def thinking(game: AnyGame, first: State, matches: int = 6) -> tuple[float, float]:
+    """The mean and the longest time of a greedy move, in milliseconds."""
+    times = []
+    for seed in range(matches):
+        state, rng = first.clone(), Rng(seed)
+        bot = make_bot("greedy", game, seed)
+        while actors := state.actors():
+            if actors[0] < 0:
+                action = state.random_action(actors[0], rng)
+            else:
+                began = perf_counter()
+                action = bot.choose(state, actors[0])
+                times.append(perf_counter() - began)
+            state.apply(actors[0], action)
+    return 1e3 * sum(times) / len(times), 1e3 * max(times)

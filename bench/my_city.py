@@ -6,12 +6,8 @@ import json
 import os
 import subprocess
 import sys
-from time import perf_counter
 
-from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
-from intramuros.bots import make_bot
-from intramuros.core.game import AnyGame
-from intramuros.core.rng import Rng
+from bench.loops import Run, advance, best_rates, copies, playouts, single_steps, thinking
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Options
@@ -31,24 +27,11 @@ def middle(plies: int = 20) -> State:
     return state
 
 
-def greedy(matches: int = 6) -> tuple[float, float]:
+def greedy() -> tuple[float, float]:
     """The mean and the longest time of a greedy move, in milliseconds."""
     from intramuros.games import GAMES
 
-    game: AnyGame = GAMES["my_city"]
-    times = []
-    for seed in range(matches):
-        state, rng = State.of(start(2, Options())), Rng(seed)
-        bot = make_bot("greedy", game, seed)
-        while actors := state.actors():
-            if actors[0] < 0:
-                action = state.random_action(actors[0], rng)
-            else:
-                began = perf_counter()
-                action = bot.choose(state, actors[0])
-                times.append(perf_counter() - began)
-            state.apply(actors[0], action)
-    return 1e3 * sum(times) / len(times), 1e3 * max(times)
+    return thinking(GAMES["my_city"], State.of(start(2, Options())))
 
 
 def interpreted() -> float:
