@@ -25,6 +25,14 @@ from tools import chromium
 
 MOVES = 80
 
+# People click on a page at rest: what moved has arrived, and the browser is idle.
+REST = """
+async () => {
+  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0)));
+  await new Promise((rested) => requestIdleCallback(rested));
+}
+"""
+
 # Resolves once the frame with the click's result has been painted.
 CLICK = """
 async ([region, which]) => {
@@ -99,6 +107,7 @@ def _move(page: Page, chance: random.Random) -> float:
     page.locator("html[data-stage='choosing']").wait_for(state="attached")
     if not page.locator("[data-region='board'] [role='button']").count():
         page.evaluate(CLICK, ["hand", chance.random()])
+    page.evaluate(REST)
     return float(page.evaluate(CLICK, ["board", chance.random()]))
 
 

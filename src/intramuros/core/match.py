@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -33,6 +34,8 @@ class Match:
         self.start = start
         self.state: State = game.state(start)
         self.log: list[Entry] = []
+        self._acting: list[tuple[int, ...]] = []
+        """Who could act before each entry of the log."""
 
     @classmethod
     def new(cls, game: AnyGame, players: int, options: Any = None) -> Match:
@@ -55,12 +58,20 @@ class Match:
 
     def play(self, seat: int, action: Any) -> None:
         """Carry out a legal action, or raise IllegalAction with the rules it breaks."""
+        acting = self.state.actors()
         try:
             number = self.game.encode(action)
             self.state.apply(seat, number)
         except ValueError:
             raise self._refusal(seat, action) from None
         self.log.append(Entry(seat, action))
+        self._acting.append(acting)
+
+    def copy(self) -> Match:
+        """Another match that goes on from here by itself."""
+        other = copy.copy(self)
+        other.state, other.log, other._acting = self.state.clone(), [*self.log], [*self._acting]
+        return other
 
     def why(self, seat: int, action: Any) -> tuple[Violation, ...]:
         """The rules the action would break; none if it is legal."""
@@ -68,22 +79,28 @@ class Match:
         return tuple(self.game.violations(self.state.position(viewer), seat, action))
 
     def withdraw(self, seat: int) -> Entry:
-        """Take back the seat's latest action, if nothing has come of it yet.
+        """Take back the seat's latest action, if nothing has come of it yet."""
+        last = self.withdrawable(seat)
+        withdrawn, later = self.log[last], self.log[last + 1 :]
+        self.cut(last)
+        for entry in later:
+            self.play(*entry)
+        return withdrawn
+
+    def withdrawable(self, seat: int) -> int:
+        """Where in the log the seat's latest action stands, if it may be taken back.
 
         Refused once a draw or another seat's later decision followed, or once a simultaneous
         round it belonged to was completed and so showed what was hidden.
         """
         if seat == CHANCE:
             raise IllegalAction("a draw cannot be taken back")
-        own = [ply for ply, entry in enumerate(self.log) if entry.seat == seat]
-        if not own:
+        plies = range(len(self.log) - 1, -1, -1)
+        last = next((ply for ply in plies if self.log[ply].seat == seat), None)
+        if last is None:
             raise IllegalAction(f"seat {seat_name(seat)} has not done anything yet")
-        last = own[-1]
-        before = Match.replay(self.game, self.start, self.log[: max(0, last - 1)])
-        earlier = before.state.actors()
-        for entry in self.log[max(0, last - 1) : last]:
-            before.play(*entry)
-        together = before.state.actors()
+        together = self._acting[last]
+        earlier = self._acting[max(0, last - 1)]
         later = self.log[last + 1 :]
         is_last = len(together) == 1 and len(earlier) > 1 and seat in earlier
         if is_last and self._was_hidden(last - 1, seat):
@@ -98,18 +115,14 @@ class Match:
             raise IllegalAction("something has been drawn since: it cannot be taken back")
         elif later:
             raise IllegalAction("another player has acted since: it cannot be taken back")
-        for entry in later:
-            before.play(*entry)
-        withdrawn = self.log[last]
-        self.state, self.log = before.state, before.log
-        return withdrawn
+        return last
 
     def cut(self, plies: int) -> None:
         """Go back to the state after so many actions (by agreement of the table)."""
         if not 0 <= plies <= len(self.log):
             raise IllegalAction(f"there are {len(self.log)} actions, so no action {plies}")
         earlier = Match.replay(self.game, self.start, self.log[:plies])
-        self.state, self.log = earlier.state, earlier.log
+        self.state, self.log, self._acting = earlier.state, earlier.log, earlier._acting
 
     def _was_hidden(self, ply: int, viewer: int) -> bool:
         """Whether the viewer could not read an action when it was played."""

@@ -6,7 +6,6 @@ that a command causes belong to it, so that they are stored in the same transact
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -170,7 +169,7 @@ def _taken_back(moment: Moment, seat: int, alone: bool) -> list[int]:
 def _withdrawable(match: Match, seat: int) -> str | None:
     """None, or why the seat may not withdraw its latest action."""
     try:
-        copy.copy(match).withdraw(seat)  # replaces the copy's state and log, shares nothing new
+        match.withdrawable(seat)
     except IllegalAction as error:
         return str(error)
     return None

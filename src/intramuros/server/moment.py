@@ -7,7 +7,6 @@ knows sessions, sockets or the store.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -51,6 +50,9 @@ class Moment:
     hands: tuple[Hand, ...] = ()
     """The seats' clocks; none at a table without."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What comes of the board: as long as that is as it was, moments share it."""
+    _seen: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What comes of all rows."""
 
     @classmethod
     def first(cls, setting: Setting) -> Moment:
@@ -217,11 +219,12 @@ class Moment:
         return None
 
     def once(self, key: object, make: Callable[[], T]) -> T:
+        """What `make` gives of the board, made once for as long as that stays as it is."""
+        return _kept(self._made, key, make)
+
+    def at_this_row(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives, made once for this moment."""
-        if key not in self._made:
-            self._made[key] = make()
-        made: T = self._made[key]
-        return made
+        return _kept(self._seen, key, make)
 
     def position(self, viewer: int) -> Any:
         return self.once(("position", viewer), lambda: self.state.position(viewer))
@@ -229,8 +232,7 @@ class Moment:
     def _play(self, row: Event) -> Moment:
         game = self.setting.game
         action = game.read_action(row.body)
-        match = copy.copy(self.match)
-        match.state, match.log = self.match.state.clone(), [*self.match.log]
+        match = self.match.copy()
         match.play(row.seat, action)
         ply = Ply(row.seq, row.seat, told(self.setting, self.position, row.seat, action))
         before, after = self.actors, match.state.actors()
@@ -273,6 +275,13 @@ class Moment:
         if self.setting.autoconfirm or (goes_on and acts_again) or not self.is_person(seat):
             return left
         return {**left, seat: self.together}
+
+
+def _kept(made: dict[object, Any], key: object, make: Callable[[], T]) -> T:
+    if key not in made:
+        made[key] = make()
+    found: T = made[key]
+    return found
 
 
 def withdrawn_by(row: Event) -> list[int]:

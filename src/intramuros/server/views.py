@@ -76,7 +76,11 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
 
 
 def view(moment: Moment, mine: Mine, alone: bool) -> Data:
-    """What stands around the picture, without the log."""
+    """What stands around the picture, without the log. It is kept: not to be changed."""
+    return moment.at_this_row(("view", mine, alone), lambda: _view(moment, mine, alone))
+
+
+def _view(moment: Moment, mine: Mine, alone: bool) -> Data:
     viewer = viewer_of(moment, mine)
     current = current_seat(moment, mine)
     to_confirm = current is not None and current in moment.awaiting

@@ -10,6 +10,9 @@ import { say } from "./say.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
+/** Milliseconds after which the ghost shows that a command is still on its way: most are not. */
+const SLOW = 60;
+
 /** @typedef {{ question: string, result: number }} Sent what a command answers, and the news that tell its result */
 
 export class Choosing {
@@ -238,7 +241,9 @@ export class Choosing {
     this.armed = null;
     this.#played = walk.path;
     const answering = this.#send({ t: "act", seat, decision, actions: [action] });
-    if (ghost) this.#marks.ghost(ghost, token, "sent");
+    const sent = this.#sent;
+    const waits = () => ghost && this.#sent === sent && this.#marks.ghost(ghost, token, "sent");
+    setTimeout(waits, SLOW); // drawn at once, it would hold up the result
     const answer = await answering;
     if (answer.t !== "err") return;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
