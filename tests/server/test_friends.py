@@ -378,3 +378,16 @@ def test_a_table_of_before_can_be_watched_by_anyone(tmp_path: Path) -> None:
     assert default == ("'anyone'",)
     with a_client(tmp_path) as client:
         assert look(client, table)["view"]["viewer"] is None
+
+
+def test_a_restart_changes_no_link(tmp_path: Path) -> None:
+    with a_client(tmp_path) as client:
+        table = new_table(client, players=3, seats=[ADA, FRIEND])
+        before = client.get(f"/api/tables/{table}/invites").json()
+        cookies = client.cookies
+    with a_client(tmp_path) as client:
+        link = before[0]["link"]
+        assert client.post(f"/api{link}", json={"name": "Ben"}).status_code == 200
+        client.cookies = cookies
+        (again,) = client.get(f"/api/tables/{table}/invites").json()
+    assert again == {**before[0], "name": "Ben", "joined": True}

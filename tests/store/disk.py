@@ -114,6 +114,9 @@ class Connection:
         except apsw.Error as error:
             raise sqlite3.OperationalError(str(error)) from None
 
+    def create_function(self, name: str, arguments: int, function: Callable[..., str]) -> None:
+        self.apsw.create_scalar_function(name, function, arguments)
+
     @property
     def in_transaction(self) -> bool:
         return self.apsw.in_transaction

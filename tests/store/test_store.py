@@ -229,11 +229,12 @@ def test_closing_writes_what_is_queued(tmp_path: Path) -> None:
 def test_links_and_guests_are_kept_with_their_table(store: Store) -> None:
     async def work() -> None:
         await store.add_session("s2", 2.0)
-        table = a_table("t2")._replace(watch="players", created=2.0)
-        await store.add_table(table, invites={0: "token-0", 1: "token-1"})
+        seats = (Seat("friend", "Ada", "red"), Seat("friend", "Ben", "blue"))
+        table = a_table("t2")._replace(watch="players", created=2.0, seats=seats)
+        await store.add_table(table)
         assert await store.table("t2") == table
-        assert await store.invites("t2") == {0: "token-0", 1: "token-1"}
-        assert await store.invited("token-1") == ("t2", 1)
+        tokens = await store.invites(table)
+        assert await store.invited(tokens[1]) == ("t2", 1)
         assert await store.invited("token-2") is None
         assert await store.guests("t2") == []
         for seq in (1, 2):  # the same guest twice is one

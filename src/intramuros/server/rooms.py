@@ -68,7 +68,7 @@ class Rooms:
         game = self.games.get(row.game) if row is not None else None
         if row is None or game is None:
             return None
-        invites, guests = await self.store.invites(table), await self.store.guests(table)
+        invites, guests = await self.store.invites(row), await self.store.guests(table)
         seating = Seating(
             row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
         )

@@ -13,7 +13,6 @@ from intramuros.server.moment import Moment
 from intramuros.server.offer import DEFAULT_BOT
 from intramuros.server.rooms import opened
 from intramuros.server.saga import Way, following, led_to, onward, placed, saga_of
-from intramuros.server.seating import new_invites
 from intramuros.server.summary import summary_of
 from intramuros.server.table import Table
 from intramuros.server.tables import Tables
@@ -171,7 +170,6 @@ async def _store(
     await tables.workshop.store.add_table(
         row,
         moment.rows,
-        new_invites(row.seats),
         summary_of(moment, table.seating.listed, said.at),
         guests,
         (table.id, [said]),

@@ -7,7 +7,6 @@ who sat down before the game began.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -74,8 +73,3 @@ class Seating:
 
     def with_guest(self, guest: Guest) -> Seating:
         return replace(self, guests=self.guests | {guest})
-
-
-def new_invites(seats: tuple[Seat, ...]) -> dict[int, str]:
-    """A token of 128 bits for each friend's seat."""
-    return {n: secrets.token_urlsafe(16) for n, seat in enumerate(seats) if seat.kind == "friend"}

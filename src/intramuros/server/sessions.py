@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import secrets
 import time
@@ -11,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from intramuros.store import Store
+from intramuros.store.tokens import hashed
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 YEAR = 365 * 24 * 3600
@@ -29,19 +29,19 @@ class Sessions:
         token = request.cookies.get(cookie_name(request), "")
         if not TOKEN.fullmatch(token):
             return None
-        hashed = hashlib.sha256(token.encode()).hexdigest()
-        if hashed in self._known or await self._store.has_session(hashed):
-            self._remember(hashed)
-            return hashed
+        known = hashed(token)
+        if known in self._known or await self._store.has_session(known):
+            self._remember(known)
+            return known
         return None
 
     async def new(self) -> tuple[str, str]:
         """A fresh session: its hash and its token."""
         token = secrets.token_urlsafe(32)
-        hashed = hashlib.sha256(token.encode()).hexdigest()
-        await self._store.add_session(hashed, time.time())
-        self._remember(hashed)
-        return hashed, token
+        known = hashed(token)
+        await self._store.add_session(known, time.time())
+        self._remember(known)
+        return known, token
 
     def _remember(self, hashed: str) -> None:
         if len(self._known) >= MOST_KNOWN:

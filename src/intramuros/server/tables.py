@@ -22,7 +22,7 @@ from intramuros.server.rematch import rematch, rematch_of, rotated
 from intramuros.server.rooms import opened, setting_of, waiting
 from intramuros.server.saga import placed, saga_of
 from intramuros.server.schedule import BEAT
-from intramuros.server.seating import Seating, new_invites
+from intramuros.server.seating import Seating
 from intramuros.server.summary import summary_of
 from intramuros.server.table import Table
 from intramuros.server.workshop import Workshop
@@ -69,20 +69,21 @@ class Tables:
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """A new table whose game begins at once; returns when it is stored."""
         now = self.workshop.timepiece.now()
-        row, invites = _new(wanted, owner, now, self.components)
+        row = _new(wanted, owner, now, self.components)
         moment = opened(wanted.game, row, frozenset(), row.created)
         summary = summary_of(moment, wanted.public, row.created)
         store = self.workshop.store
-        await store.add_table(row, moment.rows, invites, summary, due=moment.due)
+        await store.add_table(row, moment.rows, summary, due=moment.due)
+        invites = await store.invites(row)
         seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
         return self._keep(Table(moment, self.workshop, seating))
 
     async def announce(self, wanted: Wanted, owner: str) -> str:
         """A new table that waits for people, see rooms; its id."""
         now = self.workshop.timepiece.now()
-        row, invites = _new(wanted, owner, now, self.components)
+        row = _new(wanted, owner, now, self.components)
         summary = waiting(row.seats, frozenset(), wanted.public, row.created)
-        await self.workshop.store.add_table(row, (), invites, summary)
+        await self.workshop.store.add_table(row, (), summary)
         return row.id
 
     async def rematch(self, table: Table, session: str | None) -> str:
@@ -106,9 +107,8 @@ class Tables:
             )
             moment = opened(game, again, frozenset(guests), said.at)
             summary = summary_of(moment, table.seating.listed, said.at)
-            invites = new_invites(seats)
             await self.workshop.store.add_table(
-                again, moment.rows, invites, summary, guests, (table.id, [said]), moment.due
+                again, moment.rows, summary, guests, (table.id, [said]), moment.due
             )
 
         return await table.lead(
@@ -193,7 +193,7 @@ class Tables:
             log.error("does not replay", table=table, error=type(error).__name__)
             raise Refusal("gone", f"the log of this table cannot be replayed: {error}") from None
         store = self.workshop.store
-        invites, guests = await store.invites(table), await store.guests(table)
+        invites, guests = await store.invites(row), await store.guests(table)
         seating = Seating(
             row.seats,
             row.owner,
@@ -213,10 +213,8 @@ class Tables:
         return table
 
 
-def _new(
-    wanted: Wanted, owner: str, now: float, components: Mapping[str, str]
-) -> tuple[TableRow, dict[int, str]]:
-    """A table to be stored, and the tokens of its links."""
+def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:
+    """A table to be stored."""
     game = wanted.game
     own = components.get(game.name, "")
     start = first_position(game, len(wanted.seats), wanted.options, own)
@@ -235,5 +233,4 @@ def _new(
         watch=wanted.watch,
         clock=msgspec.json.encode(wanted.clock).decode(),
     )
-    row = placed(row, None if game.saga is None else game.saga(start))
-    return row, new_invites(row.seats)
+    return placed(row, None if game.saga is None else game.saga(start))

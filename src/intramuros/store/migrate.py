@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from intramuros.store.tokens import hashed
 from intramuros.store.writer import StoreError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
@@ -25,6 +26,8 @@ def migrate(connection: sqlite3.Connection, directory: Path = MIGRATIONS) -> lis
 
     Refuses a database that a newer version wrote, and a file that changed after it was applied.
     """
+    connection.create_function("sha256", 1, hashed)
+    connection.execute("PRAGMA secure_delete=ON")  # nothing that was hashed stays in free pages
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(LEDGER)

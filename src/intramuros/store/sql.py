@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from intramuros.store.log import Event, Listed, Seat, Summary, TableRow
+from intramuros.store.tokens import hashed
 from intramuros.store.writer import Statement
 
 ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
@@ -19,7 +20,7 @@ ADD_TABLE = (
     " draw_key, owner, created, watch, clock, parent, saga, part, parts, episode)"
     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
 )
-ADD_INVITE = "INSERT INTO invite (token, game, seat) VALUES ($1, $2, $3)"
+ADD_INVITE = "INSERT INTO invite (hash, game, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 ADD_GUEST = (
     "INSERT INTO guest (game, seat, session, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
 )
@@ -112,6 +113,11 @@ def summary_set(table: str, summary: Summary) -> Statement:
     stage, listed, names, acting, turn, active = summary
     values = (stage, int(listed), encoded(names), encoded(acting), turn, active)
     return SET_SUMMARY, numbered(table, *values)
+
+
+def invite(table: str, seat: int, token: str) -> Statement:
+    """What lets a link lead to a seat."""
+    return ADD_INVITE, numbered(hashed(token), table, seat)
 
 
 def due_set(table: str, due: float | None) -> Statement:

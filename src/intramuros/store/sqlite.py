@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -30,6 +30,7 @@ from intramuros.store.log import (
 )
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
+from intramuros.store.tokens import hashed, seat_token, secret_in
 from intramuros.store.writer import Statement, StoreError, Writer
 
 
@@ -46,10 +47,13 @@ def prepare(connection: sqlite3.Connection) -> None:
 class Store:
     """Tables, logs and sessions. Every write returns after COMMIT."""
 
-    def __init__(self, lock: int, writer: Writer, reader: sqlite3.Connection) -> None:
+    def __init__(
+        self, lock: int, writer: Writer, reader: sqlite3.Connection, secret: bytes
+    ) -> None:
         self._lock = lock
         self._writer = writer
         self._reader = reader
+        self._secret = secret
         self._reading = ThreadPoolExecutor(1, "store-reader")
 
     @classmethod
@@ -61,6 +65,7 @@ class Store:
             if path.exists():
                 with suppress(Blank):
                     look(path).close()  # before anything of it is touched
+            secret = secret_in(directory)
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
                 prepare(connection)
@@ -74,7 +79,7 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        return cls(lock, Writer(connection), reading)
+        return cls(lock, Writer(connection), reading, secret)
 
     def close(self) -> None:
         """Finish what is queued and let go of the directory."""
@@ -101,21 +106,19 @@ class Store:
         self,
         row: TableRow,
         events: Sequence[Event] = (),
-        invites: Mapping[int, str] | None = None,
         summary: Summary | None = None,
         guests: Sequence[Guest] = (),
         after: tuple[str, Sequence[Event]] = ("", ()),
         due: float | None = None,
     ) -> None:
-        """Keep a new table, the first rows of its log, and for friends' seats their tokens.
+        """Keep a new table, the first rows of its log, and the links to friends' seats.
 
         `after`: the table that it follows, and the rows there that say so. With a clock: when the
         first seat is out of time.
         """
         values = (*row[:6], sql.encoded(row.seats), int(row.autoconfirm), *row[8:])
         added: list[Statement] = [(sql.ADD_TABLE, sql.numbered(*values))]
-        for seat, token in (invites or {}).items():
-            added.append((sql.ADD_INVITE, sql.numbered(token, row.id, seat)))
+        added += [sql.invite(row.id, *link) for link in self._tokens(row).items()]
         added += [(sql.ADD_GUEST, sql.numbered(row.id, *guest, row.created)) for guest in guests]
         added.append(sql.summary_set(row.id, summary or sql.UNKNOWN._replace(active=row.created)))
         if due is not None:
@@ -237,12 +240,27 @@ class Store:
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and the seat that a link leads to."""
-        rows = await self._rows("SELECT game, seat FROM invite WHERE token = $1", token)
+        rows = await self._rows("SELECT game, seat FROM invite WHERE hash = $1", hashed(token))
         return (rows[0][0], rows[0][1]) if rows else None
 
-    async def invites(self, table: str) -> dict[int, str]:
-        """The tokens of a table's seats for friends."""
-        return dict(await self._rows("SELECT seat, token FROM invite WHERE game = $1", table))
+    async def invites(self, row: TableRow) -> dict[int, str]:
+        """The tokens of a table's seats for friends.
+
+        They are new if the links there are were made with another secret, or by a version that
+        had none: from now on both lead to the seat.
+        """
+        tokens = self._tokens(row)
+        if tokens:
+            rows = await self._rows("SELECT hash FROM invite WHERE game = $1", row.id)
+            known = {found for (found,) in rows}
+            new = {seat: token for seat, token in tokens.items() if hashed(token) not in known}
+            if new:
+                await self._writer.write([sql.invite(row.id, *link) for link in new.items()])
+        return tokens
+
+    def _tokens(self, row: TableRow) -> dict[int, str]:
+        seats = (number for number, seat in enumerate(row.seats) if seat.kind == "friend")
+        return {seat: seat_token(self._secret, row.id, seat) for seat in seats}
 
     async def guests(self, table: str) -> list[Guest]:
         """Who took seats of a table by their links."""
