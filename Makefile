@@ -54,9 +54,9 @@ bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(DEV)
 	@$(VENV)/python -m bench.client $(ARGS)
 
-soak: setup ## the long tests, and the contract ten times as long
+soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long
 	@$(VENV)/python -m pytest -m soak
-	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py
+	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/test_live_fuzz.py
 
 pictures: setup ## draw the pictures of the documentation anew
 	@$(VENV)/python tools/pictures.py
