@@ -82,7 +82,7 @@ def test_a_link_gives_the_seat_and_stays_behind(house: House) -> None:
         text = unescape(page.text)
         for words in ("Medina", "Ada", "your seat, blue", "bot"):
             assert words in text
-        assert page.headers["referrer-policy"] == "same-origin"
+        assert page.headers["referrer-policy"] == "strict-origin"  # it tells nobody the link
     joined = house.join("Ben", link, "  Ben   Nevis ")
     assert (joined.status_code, joined.headers["location"]) == (303, f"/table/{table}")
     view = house.view("Ben", table)

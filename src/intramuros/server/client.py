@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
@@ -25,7 +26,10 @@ class Client(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or 304 for a browser that has it."""
-        full_path, found = self.lookup_path(path)
+        try:
+            full_path, found = self.lookup_path(path)
+        except (OSError, ValueError):  # no file can be called that
+            raise HTTPException(404) from None
         if found is None or not path.endswith(".js") or scope["method"] != "GET":
             return await super().get_response(path, scope)
         text = lean(Path(full_path).read_text(encoding="utf-8"))

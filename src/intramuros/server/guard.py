@@ -35,7 +35,7 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
                 return
         elif scope["type"] == "http":
-            send = _with_headers(send)
+            send = _with_headers(send, scope["path"])
             headers = Headers(scope=scope)
             if scope["method"] not in SAFE and not _sent_from_here(headers):
                 answer = JSONResponse({"error": "this came from another site"}, 403)
@@ -89,10 +89,14 @@ class BodyLimit:
         await self.app(scope, receiving if scope["type"] == "http" else receive, send)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, path: str) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
+            if path.startswith("/join/"):
+                # The address is a key: what is asked for from there does not name it. Not
+                # `no-referrer`, with which the page's own form would come from `Origin: null`.
+                headers["referrer-policy"] = "strict-origin"
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-cache")
