@@ -1,5 +1,5 @@
 # `make play` and `make test` need Python 3.11 or newer and, for speed, a C compiler.
-# Everything they make lies in .venv, .venv-bench, .tools and build.
+# Everything they make lies in .venv, .venv-bench, .venv-audit, .tools and build.
 
 PYTHON ?= python3
 VENV := .venv/bin
@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix rules rulebook bench soak pictures pins clean
+.PHONY: help play setup build test coverage check fix rules rulebook bench soak audit pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -58,6 +58,10 @@ soak: setup ## the long tests; the contract and the fuzzed sockets ten times as 
 	@$(VENV)/python -m pytest -m soak
 	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/test_live_fuzz.py
 
+audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=…)
+	@$(PYTHON) -m tools.install audit
+	@$(PYTHON) -m tools.audit $(ARGS)
+
 pictures: setup ## draw the pictures of the documentation anew
 	@$(VENV)/python tools/pictures.py
 
@@ -66,6 +70,6 @@ pins: ## pin the newest versions that pyproject.toml allows into requirements/
 	@$(VENV)/python -m tools.pins
 
 clean: ## remove everything make made; the data of games stays
-	@rm -rf .venv .venv-bench .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
+	@rm -rf .venv .venv-bench .venv-audit .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
 	    .pytest_cache .hypothesis .coverage .coverage.* htmlcov
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
