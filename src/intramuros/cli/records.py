@@ -42,8 +42,14 @@ def verify(args: argparse.Namespace) -> int:
     record = read_record_file(args.file)
     for checked in verify_record(record):
         print(checked)
-    if not record.key and any(seat == CHANCE for seat, _ in record.log):
+    if not any(seat == CHANCE for seat, _ in record.log):
+        return 0
+    if not record.key:
         print("the draws cannot be checked: the record has no key")
+    elif not record.commitment:
+        print("but nobody promised this key: the record has no commitment")
+    else:  # whoever noted it then can compare
+        print(f"the key was promised at the start by {record.commitment}")
     return 0
 
 
