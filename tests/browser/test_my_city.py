@@ -185,6 +185,9 @@ def test_a_pass_costs_a_point_at_once(at_table: AtTable) -> None:
     expect(page.locator(".mark-ghost use")).to_have_count(0)  # nothing is placed there
     token(page, "pass").click()
     expect(page.locator("#r-marker")).to_have_attribute("aria-label", "the marker is on 9")
+    card = page.locator(".card .score")
+    expect(card).to_have_text("9")  # not what would be counted now
+    expect(card).to_have_accessible_name("marker")
 
 
 @pytest.mark.rule("Y-45", "Y-48")
@@ -196,6 +199,9 @@ def test_who_leaves_is_still_counted(at_table: AtTable) -> None:
     expect(page.locator("#sheet table")).to_contain_text("empty squares")
     page.locator("#sheet .line", has_text="trees").hover()
     expect(page.locator(".mark-lit rect")).to_have_count(5)
+    expect(page.locator(".card .score")).to_have_accessible_name("points")
+    total = page.locator("#sheet [data-total]").get_attribute("data-total") or ""
+    expect(page.locator(".card .score")).to_have_text(total.replace("-", "−"))
 
 
 # Several boards

@@ -30,6 +30,8 @@ class Fact:
     label: str
     value: str
     symbol: str = ""
+    heads: bool = False
+    """Stands in place of the points, as long as these would only be what is counted now."""
 
 
 @dataclass(frozen=True)

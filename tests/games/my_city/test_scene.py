@@ -78,6 +78,11 @@ def labels(scene: Scene, region: str = "board") -> dict[str, str]:
     return dict(re.findall(r'data-t="([^"]*)"[^>]*?aria-label="([^"]*)"', body))
 
 
+def facts(position: Position, viewer: int = 0) -> dict[str, str]:
+    """What stands on the card of the first seat."""
+    return {fact.label: fact.value for fact in DRAWING.facts(position, viewer)[0]}
+
+
 def course(episode: str, players: int = 2, seed: int = 1) -> Iterator[Position]:
     """The positions of a random episode of a campaign; people leave only when they must."""
     state, rng = State.of(start(players, Options(episode=episode))), Rng(seed)
@@ -286,7 +291,7 @@ def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        (due("Y1"), "Pass: −1 point the tile is out"),
+        (due("Y1"), "Pass: −1 point you go without this tile"),
         (with_city(due("Y1"), booked=Booked(passes=-10)), "No pass your marker is on 0 already"),
         (due("C1", episode="4"), "No pass a church must be built if it fits"),
         (due("Y1", episode="6"), "No pass nobody may pass in this episode"),
@@ -295,7 +300,7 @@ def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:
 def test_passing_and_leaving_say_what_follows(position: Position, says: str) -> None:
     told = words(shown(position), "hand")
     assert says in told
-    assert "Leave the episode no more tiles, you are still counted" in told
+    assert "Leave the episode no more tiles; your city counts as it is" in told
     assert labels(shown(position), "hand").keys() == {"pass", "exit"}
 
 
@@ -316,7 +321,7 @@ def test_a_choice_is_a_ghost_for_who_made_it_and_hidden_from_others() -> None:
     assert shown(other, 1).regions["beside-1"].layers["choice"] == {}
     assert "has chosen" in words(shown(other, 1), "beside-1")
     assert "is choosing" in words(shown(own, 0), "beside-1")
-    assert [fact.value for fact in DRAWING.facts(other, 1)[0]] == ["0", "chosen"]
+    assert facts(other, 1)["has"] == "chosen"
     passed = with_city(due("Y1"), chosen=True, choice=Pass())
     assert "You pass" in words(shown(passed), "hand")
     left = with_city(due("Y1"), chosen=True, choice=Exit())
@@ -327,7 +332,19 @@ def test_who_has_left_is_told_so() -> None:
     position = with_city(due("Y1"), exited=True)
     assert "You have left the episode" in words(shown(position, 0), "hand")
     assert "has left" in words(shown(position, 1), "beside-1")
-    assert [fact.label for fact in DRAWING.facts(position, 0)[0]] == ["circles", "has left"]
+    assert facts(position)["has left"] == "the episode"
+
+
+@pytest.mark.rule("Y-10", "Y-52")
+def test_a_card_is_headed_by_the_marker_until_the_chart_is_counted() -> None:
+    position = with_city(due("Y1"), booked=Booked(passes=-3))
+    first, second, *_ = DRAWING.facts(position, 1)[0]
+    assert (first.label, first.value, first.heads) == ("marker", "7", True)
+    assert (second.label, second.heads) == ("if it ended now", False)
+    assert second.value.startswith("−")
+    assert ">7</text>" in "".join(shown(position, 1).regions["beside-1"].layers["head"].values())
+    counted = replace(position, phase=Over())
+    assert [fact.label for fact in DRAWING.facts(counted, 1)[0]] == ["circles"]
 
 
 @pytest.mark.parametrize(
@@ -360,7 +377,7 @@ def test_tiles_to_come_are_always_there() -> None:
     assert told["R8"] == "R8, red U5: gone"
     assert told["X1"] == "X1, the blocking card: to come"
     assert "27 to come" in words(shown(position), "beside-tiles")
-    assert "the last one" in words(shown(replace(position, deck=())), "beside-tiles")
+    assert "0 to come" in words(shown(replace(position, deck=())), "beside-tiles")
     late = labels(shown(due("Y1", episode="22")), "beside-tiles")
     assert {late[f"B{n}"].split(": ")[1] for n in range(1, 9)} >= {"missing", "to come"}
 
@@ -410,11 +427,8 @@ def test_factories_are_put_on_blue_tiles() -> None:
     assert DRAWING.meant(position, 0, ("sticker",), "B4") == Flag("B4")
     assert DRAWING.meant(position, 0, ("sticker",), "1:a4") is None
     assert labels(shown(position), "beside-tiles")["B4"] == "B4, blue L4: no factory yet"
-    facts = DRAWING.facts(with_city(position, nuggets=1), 0)[0]
-    assert [(fact.label, fact.value) for fact in facts][1:] == [
-        ("nuggets", "1"),
-        ("stickers to place", "1"),
-    ]
+    told = facts(with_city(position, nuggets=1))
+    assert (told["nuggets"], told["stickers to place"]) == ("1", "1")
 
 
 def test_draws_have_no_place() -> None:

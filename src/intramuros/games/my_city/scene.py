@@ -13,7 +13,7 @@ from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
-from intramuros.games.my_city.look.chart import chart
+from intramuros.games.my_city.look.chart import chart, signed
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.look.neighbours import neighbour
@@ -59,10 +59,14 @@ class MyCityDrawing:
                 "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
-                "beside-chart": chart(sheets[seat], isinstance(position.phase, Stickering | Over)),
+                "beside-chart": chart(sheets[seat], _is_counted(position)),
                 **{
                     f"beside-{number}": neighbour(
-                        position, other, viewer, number, look.colours[other], _total(sheets[other])
+                        position,
+                        other,
+                        number,
+                        look.colours[other],
+                        _score(position, other, sheets[other]),
                     )
                     for number, other in enumerate(others, 1)
                 },
@@ -70,8 +74,11 @@ class MyCityDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Circles, and how far the seat is with the due tile."""
-        return tuple(tuple(_facts(position, city)) for city in position.cities)
+        """The marker, the count as it would be now, circles, how far the seat is with the tile."""
+        return tuple(
+            tuple(_facts(position, city, _total(sheet)))
+            for city, sheet in zip(position.cities, tally(position), strict=True)
+        )
 
     def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
         """A building: the square of its handle, and the turn. A sticker: the square or the tile."""
@@ -159,8 +166,7 @@ _STICKERS: Final = {
 def _board(
     position: Position, seat: int, viewer: int, colour: str, lines: tuple[Line, ...]
 ) -> Region:
-    marker = rules_of(position).start + position.cities[seat].booked.total
-    score = _total(lines) if isinstance(position.phase, Stickering | Over) else marker
+    score = _score(position, seat, lines)
     return Region(
         label="Your city" if viewer >= 0 else "The first city",
         box=box(position),
@@ -174,19 +180,35 @@ def _board(
     )
 
 
+def _marker(position: Position, city: City) -> int:
+    return rules_of(position).start + city.booked.total
+
+
+def _score(position: Position, seat: int, lines: tuple[Line, ...]) -> int:
+    """Where the seat's marker is; once the chart is counted, with all that it brings."""
+    return _total(lines) if _is_counted(position) else _marker(position, position.cities[seat])
+
+
+def _is_counted(position: Position) -> bool:
+    return isinstance(position.phase, Stickering | Over)
+
+
 def _total(lines: tuple[Line, ...]) -> int:
     return sum(line.points for line in lines)
 
 
-def _facts(position: Position, city: City) -> list[Fact]:
+def _facts(position: Position, city: City, total: int) -> list[Fact]:
     found = []
+    if not _is_counted(position):
+        found.append(Fact("marker", signed(_marker(position, city)), heads=True))
+        found.append(Fact("if it ended now", signed(total)))
     if position.options.play == "campaign":
         found.append(Fact("circles", str(city.circles), "y-circle"))
     if city.nuggets:
         found.append(Fact("nuggets", str(city.nuggets)))
     if city.owed:
         found.append(Fact("stickers to place", str(len(city.owed))))
-    elif city.exited and not isinstance(position.phase, Stickering | Over):
+    elif city.exited and not _is_counted(position):
         found.append(Fact("has left", "the episode"))
     elif city.chosen:
         found.append(Fact("has", "chosen"))

@@ -77,6 +77,8 @@ export interface Seat {
   away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
   clock: Clock | null;
   acting: boolean;
+  /** What stands in place of the score until the game counts. */
+  heads: Fact | null;
   facts: Fact[];
 }
 

@@ -71,7 +71,7 @@ def _pass_words(position: Position, city: City, due: str) -> tuple[str, str]:
         return "No pass", "nobody may pass in this episode"
     if rules.start + city.booked.total < 1:
         return "No pass", "your marker is on 0 already"
-    return f"Pass: {points(cost).replace('-', '−')}", "the tile is out"
+    return f"Pass: {points(cost).replace('-', '−')}", "you go without this tile"
 
 
 @lru_cache(maxsize=64)
@@ -79,21 +79,21 @@ def _buttons(pass_words: tuple[str, str]) -> Layer:
     dead = pass_words[0] == "No pass"
     return {
         "u-pass": _button(PASS, *pass_words, "ink-soft" if dead else "warn", _PASS_SIGN),
-        "u-exit": _button(
-            EXIT, "Leave the episode", "no more tiles, you are still counted", "bad", _EXIT_SIGN
-        ),
+        "u-exit": _button(EXIT, *_LEAVE, "bad", _EXIT_SIGN),
     }
 
 
+_LEAVE: Final = ("Leave the episode", "no more tiles; your city counts as it is")
 _PASS_SIGN: Final = "M-7-7h14v14h-14zM-11 11L11-11"
 _EXIT_SIGN: Final = "M2-9h-10v18h10M-2 0h13M6-5l5 5l-5 5"
 
 
 def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
     y = _BUTTONS[token]
+    edge = 'stroke-dasharray="4 5"' if colour == "ink-soft" else 'stroke-width="1.8"'
     return (
         f'<g id="u-{token}"><rect x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
-        f'{paint("surface", colour)} stroke-width="1.6"/>'
+        f'{paint("surface", colour)} {edge}/>'
         f'<g transform="translate({_LEFT + 25} {y + 22})">{path(sign, "", colour, 2.4, ROUND)}</g>'
         f"{text(_LEFT + 50, y + 19, title, 15, colour, 700, 'start')}"
         f"{text(_LEFT + 50, y + 36, says, 13, 'ink-soft', 400, 'start')}</g>"
@@ -104,10 +104,10 @@ def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
 def _hits(pass_words: tuple[str, str]) -> Layer:
     told = {
         PASS: f"{pass_words[0]}, {pass_words[1]}",
-        EXIT: "Leave the episode: no more tiles, you are still counted",
+        EXIT: ", ".join(_LEAVE),
     }
     return {
-        f"h-{token}": f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f"h-{token}": f'<rect id="h-{token}" data-t="{token}" class="hit button" role="img" '
         f'aria-label="{told[token]}" x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
         'fill="none" pointer-events="all"/>'
         for token, y in _BUTTONS.items()

@@ -34,6 +34,7 @@ export class Marks {
     const now = new Map();
     for (const token of tokens) {
       for (const element of this.#picture.elements(token)) {
+        if (kind === "offer" && element.classList.contains("button")) continue; // it looks it already
         const box = boxOf(element);
         const shape = shaped(token);
         const look = [shape, token, box.x, box.y, box.width, box.height].join(" ");
