@@ -93,7 +93,7 @@ def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
     edge = 'stroke-dasharray="4 5"' if colour == "ink-soft" else 'stroke-width="1.8"'
     return (
         f'<g id="u-{token}"><rect x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
-        f'{paint("surface", colour)} {edge}/>'
+        f"{paint('surface', colour)} {edge}/>"
         f'<g transform="translate({_LEFT + 25} {y + 22})">{path(sign, "", colour, 2.4, ROUND)}</g>'
         f"{text(_LEFT + 50, y + 19, title, 15, colour, 700, 'start')}"
         f"{text(_LEFT + 50, y + 36, says, 13, 'ink-soft', 400, 'start')}</g>"
