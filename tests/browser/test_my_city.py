@@ -320,7 +320,30 @@ def test_the_end_is_counted_line_by_line(at_table: AtTable) -> None:
     expect(page.locator("#sheet .uncounted")).to_have_count(0)
     first = page.locator("#sheet table").first
     points = [int(text.replace("−", "-")) for text in first.locator(".points").all_inner_texts()]
-    expect(first.locator("[data-total]")).to_have_text(str(sum(points)))
+    expect(first.locator("[data-total]")).to_have_text(str(sum(points)).replace("-", "−"))
+
+
+def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
+    page = at_table(played(Options(), nearly_over), ADA, BEN, motion="no-preference")
+    sheet, chance = page.locator("#sheet"), random.Random(5)
+    while not token(page, "sticker").count():
+        before = seq(page)
+        if settled(page) == "confirming":
+            page.locator("#confirm").click()
+        else:
+            choose_anything(page, chance)
+        after(page, before)
+    expect(page.locator("#sheet-title")).to_have_text("The count")
+    expect(sheet.locator(".uncounted")).not_to_have_count(0)
+    expect(page.locator("#saga-change")).to_contain_text("+2")
+    page.locator("#sheet-on").click()
+    expect(sheet).to_be_hidden()
+    expect(sheet.locator(".uncounted")).to_have_count(0)
+    play_on(page, seed=1)
+    expect(sheet).to_be_visible()  # and is not counted a second time
+    expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
+    expect(sheet.locator(".uncounted")).to_have_count(0)
+    expect(page.locator("#sheet-on")).to_be_hidden()
 
 
 def test_the_end_by_touch_on_a_phone(at_table: AtTable) -> None:

@@ -234,6 +234,7 @@ def test_circles_nuggets_and_shafts_belong_to_the_campaign() -> None:
     digging = with_city(replace(due("Y1", episode="18"), races=(("B", 8), ("Y", 4))), **rich)
     layer = shown(digging).regions["board"].layers["rim"]
     assert {"r-circles", "r-shaft-Y", "r-shaft-R", "r-shaft-B"} <= layer.keys()
+    assert {f"r-circle-{n}" for n in range(1, 51)} <= layer.keys()  # each comes by itself
     assert 'aria-label="circles: 53"' in layer["r-circles"] and "+3" in layer["r-circles"]
     assert 'aria-label="yellow shaft: 2 of 6"' in layer["r-shaft-Y"]
     gold = with_city(due("Y1", episode="10"), **rich)
@@ -401,7 +402,8 @@ def sticking(*owed: str, episode: str = "1") -> Position:
 def test_stickers_are_put_on_squares() -> None:
     position = sticking("tree", "rock")
     scene = shown(position)
-    assert "Stick on a tree, on a dot of your board 1 more to come" in words(scene, "hand")
+    told = "A tree for your city put it on a dot of your board, then 1 more"
+    assert told in words(scene, "hand")
     assert labels(scene, "hand") == {"sticker": "tree sticker"}
     assert "sticker-tree" in scene.regions["board"].layers["ghosts"]
     assert 'opacity="0.35"' in scene.regions["board"].layers["houses"]["b-Y1"]  # lifted
@@ -416,7 +418,10 @@ def test_stickers_are_put_on_squares() -> None:
     assert DRAWING.meant(position, 1, ("sticker",), "2:a4") is None  # nothing is owed
     stuck = with_city(sticking(), stuck=(action, Stick("clear", cell("k1")), Flag("B1")))
     assert shown(stuck).regions["board"].layers["stickers"].keys() == {"s-g1", "s-k1"}
-    assert "for good" in words(shown(sticking("clear")), "hand")
+    cleared = words(shown(sticking("clear")), "hand")
+    assert "A clearing for your city put it on one of your rocks, for good" in cleared
+    full = with_city(position, board=position.cities[0].board.replace("o", "r"))
+    assert "right of the river" in DRAWING.step(full, 0, ("sticker",)).prompt
 
 
 def test_factories_are_put_on_blue_tiles() -> None:

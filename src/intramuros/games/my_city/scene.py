@@ -114,12 +114,14 @@ class MyCityDrawing:
                 )
                 return Step("place", _asked(position, seat), ghost, ways)
             case Stickering():
-                owed = position.cities[seat].owed
-                kind = owed[0] if owed else ""
-                words = _STICKERS.get(kind, "Stickers are placed")
-                if kind in ("", "factory") or not prefix:
+                city = position.cities[seat]
+                if not city.owed:
+                    return Step("pick", "Stickers are placed")
+                kind, where = trays.sticker_place(city)
+                words = f"Put the {kind} on {where}"
+                if kind == "factory" or not prefix:
                     return Step("pick", words)
-                return Step("place", words, f"sticker-{kind}")
+                return Step("place", words, f"sticker-{city.owed[0]}")
             case Revealing():
                 return Step("pick", "A card is turned up")
             case Over():
@@ -154,13 +156,6 @@ class MyCityDrawing:
 
 
 DRAWING: Final = MyCityDrawing()
-
-_STICKERS: Final = {
-    "tree": "Stick a tree on a dot of your board",
-    "rock": "Stick a rock on a dot of your board",
-    "clear": "Clear one of your rocks",
-    "factory": "Make one of your blue tiles a factory",
-}
 
 
 def _board(

@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.games.my_city.campaign import BLOCKING, CARDS, Shape
 from intramuros.games.my_city.items import PassCost
-from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.legacy import rules_of, stamped
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import outline_name, sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
@@ -48,7 +48,7 @@ def hand(position: Position, viewer: int) -> Region:
         layers["hits"] = _hits(words)
     elif isinstance(phase, Stickering) and viewer >= 0 and city.owed:
         layers["due"] = _sticker_card(city.owed)
-        layers["buttons"] = _told(_sticker_words(city.owed))
+        layers["buttons"] = _told(_sticker_words(city))
         layers["hits"] = _sticker_hit(city.owed[0])
     else:
         layers["buttons"] = _told(_waiting(position, city, viewer))
@@ -144,17 +144,30 @@ _BACK: Final = (
     'stroke-width="2"/>' + path("M36 60V44l14-12l14 12v16z", "y-rim-line")
 )
 
-_STICKERS: Final = {
-    "tree": "a tree, on a dot of your board",
-    "rock": "a rock, on a dot of your board",
-    "clear": "a clearing, on one of your rocks",
-    "factory": "a factory, on one of your blue tiles",
-}
+_NAMES: Final = {"clear": "clearing"}
+"""Of stickers that are not called what they are for."""
 
 
-def _sticker_words(owed: tuple[str, ...]) -> tuple[str, str]:
-    more = len(owed) - 1
-    return f"Stick on {_STICKERS[owed[0]]}", f"{more} more to come" if more else "for good"
+def sticker_place(city: City) -> tuple[str, str]:
+    """The next sticker and where it may go, in words."""
+    kind = city.owed[0]
+    if kind == "clear":
+        where = "one of your rocks"
+    elif kind == "factory":
+        where = "one of your blue tiles"
+    elif "o" in stamped(city.board, city.stuck):
+        where = "a dot of your board"
+    else:
+        where = "a plain square right of the river"
+    return _NAMES.get(kind, kind), where
+
+
+def _sticker_words(city: City) -> tuple[str, str]:
+    kind, where = sticker_place(city)
+    more = len(city.owed) - 1
+    return f"A {kind} for your city", f"put it on {where}, " + (
+        f"then {more} more" if more else "for good"
+    )
 
 
 @lru_cache(maxsize=32)

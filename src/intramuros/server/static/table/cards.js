@@ -13,6 +13,17 @@ let here = [];
 /** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
  *   facts: HTMLElement, seen: string }} Card */
 
+/** Whether anything has headed the cards, in place of the points. */
+let headed = false;
+
+/**
+ * Whether the game has counted its points: at the end, or once what headed the cards has gone.
+ * @param {View} view
+ */
+export function hasCounted(view) {
+  return view.over || (headed && !view.seats.some(({ heads }) => heads));
+}
+
 /** @param {number[]} seats */
 export function showHere(seats) {
   here = seats;
@@ -29,6 +40,7 @@ function mark(seat, root) {
 
 /** @param {View} view */
 export function showCards(view) {
+  headed ||= view.seats.some(({ heads }) => heads);
   for (const seat of view.seats) {
     const card = cards.get(seat.seat) ?? make(seat);
     const thinking = view.thinking === seat.seat;
