@@ -334,6 +334,7 @@ def test_who_has_left_is_told_so() -> None:
     assert "You have left the episode" in words(shown(position, 0), "hand")
     assert "has left" in words(shown(position, 1), "beside-1")
     assert facts(position)["has left"] == "the episode"
+    assert "You have left" not in words(shown(replace(position, phase=Over()), 0), "hand")
 
 
 @pytest.mark.rule("Y-10", "Y-52")

@@ -16,6 +16,7 @@ from intramuros.games.my_city.look.tiles import state_of
 from intramuros.games.my_city.model import (
     City,
     Exit,
+    Over,
     Pass,
     Placing,
     Position,
@@ -190,21 +191,21 @@ def _sticker_hit(kind: str) -> Layer:
 def _waiting(position: Position, city: City, viewer: int) -> tuple[str, str]:
     """What is going on, for who has nothing to choose."""
     phase = position.phase
+    if isinstance(phase, Over):
+        return "The episode is over", ""
+    if isinstance(phase, Stickering):
+        return "The episode has been counted", "stickers are being placed"
     if viewer >= 0 and city.exited:
         return "You have left the episode", "the others play on, you are still counted"
     if isinstance(phase, Revealing):
         return "The next card is turned up", "nobody builds it" if phase.blocked else ""
-    if isinstance(phase, Placing) and viewer >= 0 and not city.chosen:
+    if viewer >= 0 and not city.chosen:
         return "You do not have this tile", "that costs you nothing"
-    if isinstance(phase, Placing) and viewer >= 0:
+    if viewer >= 0:
         what = "You pass" if city.choice == Pass() else "You leave the episode"
         chosen = "You have chosen a place" if city.choice not in (Pass(), Exit()) else what
         return chosen, "it stands once everybody has chosen"
-    if isinstance(phase, Placing):
-        return "Everybody chooses a place for this tile", "at the same time"
-    if isinstance(phase, Stickering):
-        return "The episode has been counted", "stickers are being placed"
-    return "The episode is over", ""
+    return "Everybody chooses a place for this tile", "at the same time"
 
 
 @lru_cache(maxsize=64)
