@@ -20,6 +20,7 @@ from intramuros.games import GAMES
 from intramuros.games.my_city.campaign import CARDS, GRID
 from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import (
+    Build,
     Building,
     Exit,
     Options,
@@ -87,6 +88,25 @@ def nearly_over(position: Position) -> bool:
 
 def midway(position: Position) -> bool:
     return isinstance(position.phase, Placing) and len(position.deck) <= 14
+
+
+def ways_to_build(position: Position) -> list[Build]:
+    """The places for the due tile that the first seat has."""
+    if not isinstance(position.phase, Placing):
+        return []
+    game = GAMES[GAME]
+    ways = (game.decode(code) for code in game.state(position).legal(0))
+    return [way for way in ways if isinstance(way, Build)]
+
+
+def only_turned(position: Position) -> bool:
+    ways = ways_to_build(position)
+    return bool(ways) and all(way.turn for way in ways)
+
+
+def nowhere(position: Position) -> bool:
+    placing = isinstance(position.phase, Placing) and not position.cities[0].exited
+    return placing and not position.cities[0].chosen and not ways_to_build(position)
 
 
 def counted(position: Position) -> bool:
@@ -158,6 +178,21 @@ def test_a_tile_turns_and_is_built(at_table: AtTable) -> None:
     token(page, "1:h4").click()
     page.locator("#confirm").click()  # and then the bots choose
     expect(page.locator("#b-R4")).to_be_attached()
+
+
+def test_a_tile_begins_turned_as_it_fits(at_table: AtTable) -> None:
+    position = played(ALONE, only_turned)
+    page = at_table(position)
+    expect(page.locator(".mark-offer .spot")).not_to_have_count(0)
+    offered(page, "board").first.hover()
+    assert not (ghost(page) or "-0").endswith("-0")
+
+
+def test_a_tile_that_fits_nowhere_says_so(at_table: AtTable) -> None:
+    page = at_table(played(ALONE, nowhere))
+    expect(page.locator("#hint")).to_have_text("It fits nowhere: pass or leave the episode")
+    expect(page.locator("#turn")).to_be_hidden()
+    expect(offered(page, "hand")).to_have_count(2)
 
 
 def test_mirrored_twins_have_their_own_ghosts(at_table: AtTable) -> None:

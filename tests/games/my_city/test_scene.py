@@ -308,7 +308,26 @@ def test_passing_and_leaving_say_what_follows(position: Position, says: str) -> 
 def test_the_first_building_is_asked_for_at_its_anchor() -> None:
     assert DRAWING.step(due("Y1"), 0, ()).prompt == "Build it beside the river first"
     later = with_city(due("Y1"), buildings=(Building("R1", cell("e3"), 0),))
+    later = replace(later, deck=tuple(card for card in later.deck if CARDS[card] != "R1"))
     assert DRAWING.step(later, 0, ()).prompt == "Build it beside a building"
+
+
+def test_who_has_no_room_for_the_tile_is_told_so() -> None:
+    def is_stuck(position: Position) -> bool:
+        ways = [decode(code) for code in State.of(position).legal(0)]
+        return Pass() in ways and not any(isinstance(way, Build) for way in ways)
+
+    position = next(filter(is_stuck, course("1")))
+    assert DRAWING.step(position, 0, ()).prompt == "It fits nowhere: pass or leave the episode"
+    poor = with_city(position, booked=Booked(passes=-10))
+    assert DRAWING.step(poor, 0, ()).prompt == "It fits nowhere: leave the episode"
+
+
+def test_the_chart_does_not_grow_during_an_episode() -> None:
+    before, after = due("Y1"), with_city(due("Y1"), booked=Booked(passes=-1))
+    boxes = [shown(position).regions["beside-chart"].box for position in (before, after)]
+    assert boxes[0] == boxes[1]
+    assert "Passes" in words(shown(after), "beside-chart")
 
 
 @pytest.mark.rule("Y-25")
@@ -333,7 +352,7 @@ def test_who_has_left_is_told_so() -> None:
     position = with_city(due("Y1"), exited=True)
     assert "You have left the episode" in words(shown(position, 0), "hand")
     assert "has left" in words(shown(position, 1), "beside-1")
-    assert facts(position)["has left"] == "the episode"
+    assert facts(position)["has"] == "left"
     assert "You have left" not in words(shown(replace(position, phase=Over()), 0), "hand")
 
 

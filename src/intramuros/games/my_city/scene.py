@@ -6,10 +6,12 @@ board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from typing import Final
 
 from intramuros.core.game import Line
 from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
@@ -59,7 +61,9 @@ class MyCityDrawing:
                 "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
-                "beside-chart": chart(sheets[seat], _is_counted(position)),
+                "beside-chart": chart(
+                    sheets[seat], _lines_to_come(position, seat), _is_counted(position)
+                ),
                 **{
                     f"beside-{number}": neighbour(
                         position,
@@ -188,6 +192,14 @@ def _is_counted(position: Position) -> bool:
     return isinstance(position.phase, Stickering | Over)
 
 
+def _lines_to_come(position: Position, seat: int) -> int:
+    """How many lines the rest of the episode may still add, so that the chart has room for them."""
+    if _is_counted(position):
+        return 0
+    booked = sum(points != 0 for points in astuple(position.cities[seat].booked))
+    return len(rules_of(position).during) - booked
+
+
 def _total(lines: tuple[Line, ...]) -> int:
     return sum(line.points for line in lines)
 
@@ -204,7 +216,7 @@ def _facts(position: Position, city: City, total: int) -> list[Fact]:
     if city.owed:
         found.append(Fact("stickers to place", str(len(city.owed))))
     elif city.exited and not _is_counted(position):
-        found.append(Fact("has left", "the episode"))
+        found.append(Fact("has", "left"))
     elif city.chosen:
         found.append(Fact("has", "chosen"))
     return found
@@ -220,6 +232,11 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
 
 
 def _asked(position: Position, seat: int) -> str:
+    ways = [decode(code) for code in State.of(position).legal(seat)]
+    if ways == [Exit()]:
+        return "It fits nowhere: leave the episode"
+    if not any(isinstance(way, Build) for way in ways):
+        return "It fits nowhere: pass or leave the episode"
     if position.cities[seat].buildings:
         return "Build it beside a building"
     return f"Build it beside the {rules_of(position).anchor} first"

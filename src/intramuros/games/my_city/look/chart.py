@@ -14,9 +14,9 @@ _WIDTH: Final = 372
 _LINE: Final = 18
 
 
-def chart(lines: tuple[Line, ...], counted: bool) -> Region:
-    """The lines of a seat and their sum."""
-    rows = (len(lines) + 1) // 2
+def chart(lines: tuple[Line, ...], to_come: int, counted: bool) -> Region:
+    """The lines of a seat and their sum, with room for those that may still come."""
+    rows = (len(lines) + to_come + 1) // 2
     high = (rows + 1) * _LINE + 14
     shown = [*_lines(lines, rows), _sum(sum(line.points for line in lines), rows, counted)]
     return Region(

@@ -112,7 +112,7 @@ export class Choosing {
 
   /** @returns {boolean} whether what is placed now can be turned */
   get turns() {
-    return !!this.walk?.turns(null).length;
+    return !!this.walk?.placeable && !!this.walk.turns(null).length;
   }
 
   /** @returns {boolean} whether it fits in more than one way where it was tapped */

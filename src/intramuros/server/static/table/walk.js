@@ -32,6 +32,19 @@ export class Walk {
     this.choice = choice;
     this.turn = turn;
     this.go(path);
+    this.turn ||= this.#fitting;
+  }
+
+  /** @returns {Token} the first turn that fits anywhere */
+  get #fitting() {
+    const cycles = Object.values(this.node.options).filter((then) => typeof then === "object" && then?.kind === "cycle");
+    const fits = (/** @type {Turn} */ { token }) => cycles.some((then) => then && typeof then === "object" && Object.hasOwn(then.options, token));
+    return this.node.turns?.find(fits)?.token ?? "";
+  }
+
+  /** @returns {boolean} whether there is any place that may be turned; what was not sent yet may be one */
+  get placeable() {
+    return Object.values(this.node.options).some((then) => typeof then !== "string");
   }
 
   /** @returns {ChoiceNode} where the walk stands */
