@@ -379,7 +379,7 @@ def test_a_card_is_headed_by_the_marker_until_the_chart_is_counted() -> None:
     ],
 )
 def test_watchers_are_told_what_goes_on(phase: Phase, says: str) -> None:
-    position = replace(start(2, Options()), phase=phase)
+    position = replace(start(2, Options()), phase=phase, deck=tuple(range(1, 24)))
     assert says in words(shown(position, PUBLIC), "hand")
     assert DRAWING.step(position, 0, ()).prompt
     assert DRAWING.path(position, 0, Build(0, 0))[1:] == ("r0",)
