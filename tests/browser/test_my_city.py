@@ -140,8 +140,8 @@ def begin(page: Page, site: Served, *seats: dict[str, str], **more: Any) -> None
 
 
 def open_envelope(page: Page) -> None:
-    """A campaign begins with its envelope."""
-    if page.locator("#story-open").count():
+    """A chapter begins with its envelope, an episode with its news if it has any."""
+    if page.locator("#envelope[open]").count():
         if page.locator("#envelope-seal").is_visible():
             page.locator("#envelope-seal").click()
         page.locator("#letter-close").click()
@@ -379,6 +379,19 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
     expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
     expect(sheet.locator(".uncounted")).to_have_count(0)
     expect(page.locator("#sheet-on")).to_be_hidden()
+
+
+@pytest.mark.rule("Y-77")
+def test_the_last_episode_is_counted_before_the_ceremony(at_table: AtTable) -> None:
+    page = at_table(played(Options(episode="24"), nearly_over), motion="no-preference")
+    play_on(page, seed=6)
+    expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
+    expect(page.locator("#ceremony")).to_be_hidden()
+    page.locator("#sheet-body").click(position={"x": 5, "y": 5})  # in a hurry
+    expect(page.locator("#ceremony-title")).to_have_text(re.compile("the saga"))
+    expect(page.locator("#podium li")).to_have_count(2)
+    expect(page.locator("#podium")).to_contain_text("2 circles")
+    expect(page.locator("#ceremony-count")).to_have_text("One match to be seen again:")
 
 
 def test_the_end_by_touch_on_a_phone(at_table: AtTable) -> None:

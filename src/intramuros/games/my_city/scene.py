@@ -6,7 +6,7 @@ board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import Final
 
 from intramuros.core.game import Line
@@ -196,7 +196,7 @@ def _lines_to_come(position: Position, seat: int) -> int:
     """How many lines the rest of the episode may still add, so that the chart has room for them."""
     if _is_counted(position):
         return 0
-    booked = sum(points != 0 for points in astuple(position.cities[seat].booked))
+    booked = sum(map(bool, astuple(position.cities[seat].booked)))
     return len(rules_of(position).during) - booked
 
 
@@ -231,11 +231,17 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
     return position.campaign.shapes[name] if name else None
 
 
+def _ways(position: Position, seat: int) -> list[Action]:
+    """What the seat may choose; what others have chosen meanwhile is hidden, and does not matter."""
+    cities = tuple(replace(city, chosen=False, choice=None) for city in position.cities)
+    return [decode(code) for code in State.of(replace(position, cities=cities)).legal(seat)]
+
+
 def _asked(position: Position, seat: int) -> str:
-    ways = [decode(code) for code in State.of(position).legal(seat)]
+    ways = _ways(position, seat)
     if ways == [Exit()]:
         return "It fits nowhere: leave the episode"
-    if not any(isinstance(way, Build) for way in ways):
+    if ways == [Pass(), Exit()]:
         return "It fits nowhere: pass or leave the episode"
     if position.cities[seat].buildings:
         return "Build it beside a building"

@@ -50,10 +50,16 @@ export class Sheet {
     const counting = hasCounted(view) && !this.#seen;
     this.#view = view;
     this.#seen = hasCounted(view);
-    this.#due ||= counting;
+    if (counting) this.#expect();
     button("sheet-on").hidden = view.over || !this.#seen;
     if (ended || counting) void this.#open();
     else if (this.open || this.#due) void this.#fill();
+  }
+
+  /** The count is due; the sheet says so until it is over, for what comes after it. */
+  #expect() {
+    this.#due = !calm() && !document.hidden;
+    if (this.#due) byId("sheet").dataset.counting = "";
   }
 
   toggle() {
@@ -82,7 +88,7 @@ export class Sheet {
     this.#counted();
     const seats = score.seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.seat - b.seat);
     this.#body.replaceChildren(...seats.map((seat) => this.#seat(seat, view)));
-    if (this.#due && !calm() && !document.hidden) this.#count(seats);
+    if (this.#due) this.#count(seats);
     this.#due = false;
   }
 
@@ -114,6 +120,8 @@ export class Sheet {
       this.#counted = () => this.#marks.set("lit", []);
       this.#counting = null;
       show(Infinity);
+      delete byId("sheet").dataset.counting;
+      byId("sheet").dispatchEvent(new Event("counted"));
       if (counting !== this.#view) void this.#fill();
     };
     this.#body.addEventListener("pointerdown", this.#counted);
