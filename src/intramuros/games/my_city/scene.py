@@ -232,7 +232,7 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
 
 
 def _ways(position: Position, seat: int) -> list[Action]:
-    """What the seat may choose; what others have chosen meanwhile is hidden, and does not matter."""
+    """What the seat may choose; what others have chosen so far is hidden, and does not matter."""
     cities = tuple(replace(city, chosen=False, choice=None) for city in position.cities)
     return [decode(code) for code in State.of(replace(position, cities=cities)).legal(seat)]
 
