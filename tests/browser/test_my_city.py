@@ -278,6 +278,23 @@ def test_other_boards_are_enlarged_by_click_and_by_key(at_table: AtTable) -> Non
     expect(button).to_have_attribute("aria-expanded", "false")
 
 
+def test_a_replay_has_all_boards(at_table: AtTable) -> None:
+    page = at_table(due("R4"))
+    token(page, "1:h4").click()
+    page.locator("#confirm").click()
+    expect(page.locator("#b-R4")).to_be_attached()
+    page.goto(f"{page.url.partition('#')[0]}/replay")
+    expect(page.locator("html[data-at='0']")).to_be_attached()
+    expect(page.locator(".card .score").first).to_have_text("10")
+    page.keyboard.press("End")
+    expect(page.locator("#b-R4, #n1-b-R4")).not_to_have_count(0)
+    small = page.locator(".picture-beside-1")
+    small.click()
+    expect(small).to_have_class(re.compile("large"))
+    page.keyboard.press("Escape")
+    expect(small).not_to_have_class(re.compile("large"))
+
+
 # Stickers
 
 

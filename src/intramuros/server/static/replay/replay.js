@@ -3,6 +3,7 @@
 /** @import { Replay } from "./data.d.ts" */
 /** @import { View } from "../protocol.d.ts" */
 
+import { listenBeside } from "../table/beside.js";
 import { showCards } from "../table/cards.js";
 import { button, byId } from "../table/dom.js";
 import { Marks } from "../table/marks.js";
@@ -45,6 +46,7 @@ function watch(replay) {
   byId("hand").hidden = !course.changes("hand"); // a spectator's hand says nothing
   byId("table").ariaBusy = "false";
 
+  listenBeside();
   slider.addEventListener("input", () => jump(Number(slider.value)));
   speed.addEventListener("change", () => playing !== undefined && play());
   addEventListener("hashchange", () => jump(asked() ?? at));
