@@ -17,11 +17,12 @@ let here = [];
 let headed = false;
 
 /**
- * Whether the game has counted its points: at the end, or once what headed the cards has gone.
+ * Whether the game has counted its points: at the end, or once what headed the cards has gone,
+ * and who may still take back what led there has confirmed it.
  * @param {View} view
  */
 export function hasCounted(view) {
-  return view.over || (headed && !view.seats.some(({ heads }) => heads));
+  return view.over || (headed && !view.confirm && !view.seats.some(({ heads }) => heads));
 }
 
 /** @param {number[]} seats */
