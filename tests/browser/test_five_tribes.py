@@ -194,6 +194,37 @@ def test_sowing(at_table: AtTable) -> None:
     expect(page.locator("#q-viziers text")).to_have_text("3")
 
 
+def test_every_step_of_a_sow_tells_its_ends(at_table: AtTable) -> None:
+    page = at_table(board(SOWING, player(), player(), tiles={"e2": "oasis"}))
+    tip, chips = page.locator(".tip"), page.locator(".mark-chip > g")
+    token(page, "c3").hover()
+    expect(tip).to_have_text("Can end on 1 tile:e2 3 viziers and the tile, 8 points")
+    expect(chips).to_have_text("+3")
+    token(page, "c3").click()
+    expect(tip).to_be_hidden()
+    token(page, "d3 tribe-white").hover()
+    expect(tip).to_contain_text("e2 3 viziers")
+    expect(chips).to_have_count(1)
+    token(page, "b3").hover()  # no step of this sow
+    expect(tip).to_be_hidden()
+    expect(chips).to_have_count(0)
+    token(page, "d3").click()
+    page.keyboard.press("Tab")
+    token(page, "tribe-red").first.focus()  # by keyboard too, and for who cannot see it
+    expect(tip).to_contain_text("e2 3 viziers")
+    expect(page.locator("#say")).to_contain_text("3 viziers and the tile")
+
+
+def test_a_tap_tells_the_ends_on_a_phone(at_table: AtTable) -> None:
+    page = at_table(board(SOWING), **PHONE)
+    token(page, "c3").tap()
+    expect(page.locator(".tip")).to_contain_text("e2 3 viziers")
+    expect(page.locator(".mark-chip > g")).to_have_count(1)
+    page.locator("#confirm").tap()
+    expect(page.locator("#f-tray")).to_be_visible()
+    expect(page.locator(".tip")).to_be_hidden()
+
+
 def test_a_forbidden_tile_says_why(at_table: AtTable) -> None:
     page = at_table(board(SOWING))
     token(page, "d3").click()

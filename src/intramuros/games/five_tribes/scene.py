@@ -51,7 +51,8 @@ from intramuros.games.five_tribes.tables import (
     PRICES,
     UTUG,
 )
-from intramuros.scene.drawing import Fact, Look, Step
+from intramuros.games.five_tribes.telling import foretold
+from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
@@ -104,10 +105,14 @@ class FiveTribesDrawing:
             return Step("place" if ghost else "pick", words, ghost)
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
-            return Step("place", words, f"meeple-{COLOURS[only]}")
+            return Step("place", words, f"meeple-{COLOURS[only]}", hints=sum(phase.hand) > 1)
         if isinstance(phase, Placing) and not prefix:
             return Step("place", words, "palace" if phase.palace else "palm")
-        return Step("pick", words)
+        return Step("pick", words, hints=isinstance(phase, Moving | Sowing))
+
+    def hint(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+        """Where a sow can still end."""
+        return foretold(position, seat, clicks)
 
     def meant(
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str

@@ -1,6 +1,6 @@
 /** A seat makes its choice: clicks walk the graph, a whole walk is sent, a forbidden click asks why. */
 
-/** @import { Answer, Command, Token, View } from "../protocol.d.ts" */
+/** @import { Answer, Command, Hint, Token, View } from "../protocol.d.ts" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 /** @import { Refusals } from "./refusals.js" */
@@ -37,6 +37,8 @@ export class Choosing {
   #told = "";
   /** @type {Set<string>} the nodes that were asked for */
   #asked = new Set();
+  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
+  #hints = new Map();
   #picture;
   #marks;
   #refusals;
@@ -94,6 +96,7 @@ export class Choosing {
     if (!choice) this.#played = [];
     this.walk = choice ? new Walk(choice, path, same ? this.walk?.turn : "") : null;
     this.#asked.clear();
+    this.#hints.clear();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
     this.#settle();
   }
@@ -108,6 +111,31 @@ export class Choosing {
     this.#drawGhost();
     const meaning = token === null ? null : this.walk?.means(token);
     if (this.walk && meaning?.does === "ask") void this.#ask(this.walk, meaning.path, false);
+  }
+
+  /**
+   * What a click on the token can lead to; null if the game has nothing to tell.
+   * @param {Token} token
+   * @returns {Promise<Hint | null> | null}
+   */
+  hint(token) {
+    const walk = this.#sent ? null : this.walk;
+    const clicks = walk?.hinted(token);
+    if (!walk || !clicks) return null;
+    const key = clicks.join("\n");
+    const found = this.#hints.get(key) ?? this.#foretell(walk, clicks);
+    this.#hints.set(key, found);
+    return found;
+  }
+
+  /**
+   * @param {Walk} walk
+   * @param {Token[]} clicks
+   * @returns {Promise<Hint | null>}
+   */
+  async #foretell(walk, clicks) {
+    const answer = await this.#socket.command({ t: "hint", seat: walk.choice.seat, clicks });
+    return answer.t === "hint" && answer.says && this.walk === walk ? answer : null;
   }
 
   /** @returns {boolean} whether what is placed now can be turned */

@@ -161,6 +161,17 @@ export class Walk {
   }
 
   /**
+   * The clicks of whose last one a hint can be asked for.
+   * @param {Token} token
+   * @returns {Token[] | null}
+   */
+  hinted(token) {
+    const meaning = this.means(token);
+    if (meaning.does === "nothing") return null;
+    return this.#at(meaning.path.slice(0, -1))?.hints ? meaning.path : null;
+  }
+
+  /**
    * The ghost that a click on the token would place; without a token, the one in hand.
    * @param {Token | null} token
    * @returns {Ghost | null}
