@@ -3,11 +3,9 @@
 /** @import { LogLine, View } from "../protocol.d.ts" */
 
 import { byId, emblem, html } from "./dom.js";
+import { capital, together } from "./draws.js";
 
 const list = byId("log");
-
-/** As many characters as can be read at a glance. */
-const ONE_SENTENCE = 160;
 
 /** @typedef {{ element: HTMLElement, lines: LogLine[] }} Item */
 
@@ -104,19 +102,10 @@ function tell(item, view) {
  * @returns {(Node | string)[]}
  */
 function drawn({ element, lines }) {
-  const [first = ""] = lines.map((line) => line.text);
-  const verb = `${first.split(" ")[0]} `;
-  const sentence = [first, ...lines.slice(1).map((line) => line.text.replace(verb, ""))].join("; ");
-  const alike = lines.every((line) => line.text.startsWith(verb));
-  if (lines.length === 1 || (alike && sentence.length <= ONE_SENTENCE)) return [capital(sentence)];
-  const count = `${lines.length} draws`;
+  const texts = lines.map((line) => line.text);
+  const { words, folded } = together(texts, lines[0]?.seq === 1);
+  if (!folded) return [words];
   const open = element.querySelector("details")?.open;
-  const all = lines.map((line) => html("li", {}, capital(line.text)));
-  const words = lines[0]?.seq === 1 ? `Chance sets up the game: ${count}` : `Chance makes ${count}`;
+  const all = texts.map((text) => html("li", {}, capital(text)));
   return [html("details", { open }, html("summary", {}, words), html("ol", {}, ...all))];
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
