@@ -36,8 +36,9 @@ export class Story {
     for (let at = 0; at <= course.end; at++) {
       const run = runs.of(at);
       if (!run) {
-        this.#lines[at] = line(at, told(course.point(at)));
-        this.#list.append(html("li", {}, this.#lines[at]));
+        const own = line(at, told(course.point(at)));
+        this.#lines[at] = own;
+        this.#list.append(html("li", {}, own));
         continue;
       }
       const points = Array.from({ length: run.last - run.first + 1 }, (_, n) => run.first + n);
@@ -60,8 +61,11 @@ export class Story {
    * @param {(at: number) => void} go
    */
   #fold(run, points, course, line, go) {
-    for (const at of points) this.#lines[at] = line(at, told(course.point(at)));
-    const inside = points.map((at) => html("li", {}, this.#lines[at] ?? ""));
+    const inside = points.map((at) => {
+      const own = line(at, told(course.point(at)));
+      this.#lines[at] = own;
+      return html("li", {}, own);
+    });
     const head = html("summary", { tabindex: -1, "data-at": run.last }, run.words);
     const whole = html("details", {}, head, html("ol", {}, ...inside));
     whole.addEventListener("toggle", () => {
