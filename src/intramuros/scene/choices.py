@@ -52,6 +52,10 @@ class Node:
             data["turns"] = [asdict(turn) for turn in step.turns]
         if step.hints:
             data["hints"] = True
+        if step.forced and len(self.options) == 1:
+            data["forced"] = True
+        if step.ends:
+            data["ends"] = list(step.ends)
         return data
 
 

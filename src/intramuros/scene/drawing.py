@@ -78,6 +78,11 @@ class Step:
     """Of a place: every way to turn the ghost, in the order in which R goes through them."""
     hints: bool = False
     """Whether the drawing is `Foretelling` what the options of this click lead to."""
+    forced: bool = False
+    """Whether the only option, if there is just one, is taken without a click once the seat has
+    come there by a choice of its own; and taken back with that."""
+    ends: tuple[str, ...] = ()
+    """The options that say that the turn is over: nobody is asked to confirm it after them."""
 
 
 @dataclass(frozen=True)

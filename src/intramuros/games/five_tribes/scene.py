@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import MORE, SLUGS, needed, ways
+from intramuros.games.five_tribes.clicks import END, MORE, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
@@ -32,6 +32,7 @@ from intramuros.games.five_tribes.model import (
     Place,
     Placing,
     Position,
+    Selling,
     Skip,
     Sowing,
     Summon,
@@ -105,10 +106,14 @@ class FiveTribesDrawing:
             return Step("place" if ghost else "pick", words, ghost)
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
-            return Step("place", words, f"meeple-{COLOURS[only]}", hints=sum(phase.hand) > 1)
+            more = sum(phase.hand) > 1
+            return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=True)
         if isinstance(phase, Placing) and not prefix:
             return Step("place", words, "palace" if phase.palace else "palm")
-        return Step("pick", words, hints=isinstance(phase, Moving | Sowing))
+        if isinstance(phase, Selling) and not prefix:
+            return Step("pick", words, ends=(END,))
+        sows = isinstance(phase, Sowing)
+        return Step("pick", words, hints=sows or isinstance(phase, Moving), forced=sows)
 
     def hint(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
         """Where a sow can still end."""

@@ -22,6 +22,10 @@ export interface ChoiceNode {
   options: Record<Token, Option>;
   /** Further options: how their actions begin, and the tokens they end with. */
   leaves?: Record<string, string>;
+  /** Whether there is one option, which is taken without a click. */
+  forced?: boolean;
+  /** Options that say that the turn is over: no confirmation is asked for after them. */
+  ends?: Token[];
   /** Whether what its options lead to can be asked for. */
   hints?: boolean;
 }

@@ -37,6 +37,8 @@ export class Choosing {
   #told = "";
   /** @type {Set<string>} the nodes that were asked for */
   #asked = new Set();
+  /** @type {{ seat: number, does: "play" | "end" | "undo" } | null} what a person here has just done */
+  #did = null;
   /** @type {Map<string, Promise<Hint | null>>} by the clicks */
   #hints = new Map();
   #picture;
@@ -99,6 +101,18 @@ export class Choosing {
     this.#hints.clear();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
     this.#settle();
+    if (!same) this.#goOn();
+  }
+
+  /** What is no choice is not asked for: a forced action, and to confirm what one has said already. */
+  #goOn() {
+    const did = this.#did;
+    if (this.#sent || !did) return;
+    this.#did = null;
+    const only = did.seat === this.walk?.choice.seat ? this.walk.only : null;
+    if (only && did.does === "play") void this.#play(only.token, only.action, this.walk?.path ?? []);
+    else if (only && did.does === "undo") void this.undo();
+    else if (did.does === "end" && did.seat === this.#view?.confirm) void this.confirm();
   }
 
   /**
@@ -244,7 +258,9 @@ export class Choosing {
 
   async undo() {
     const seat = this.#view?.undo;
-    if (seat) await this.#command({ t: "undo", seat });
+    if (!seat || this.#sent) return;
+    this.#did = { seat, does: "undo" };
+    await this.#command({ t: "undo", seat });
   }
 
   /** @returns {{ undo: boolean, confirm: boolean }} which buttons can be pressed */
@@ -266,6 +282,7 @@ export class Choosing {
     const { seat, decision } = walk.choice;
     walk.go(path);
     const ghost = walk.ghost(token);
+    this.#did = { seat, does: walk.node.ends?.includes(token) ? "end" : "play" };
     this.armed = null;
     this.#played = walk.path;
     const answering = this.#send({ t: "act", seat, decision, actions: [action] });
@@ -274,6 +291,7 @@ export class Choosing {
     setTimeout(waits, SLOW); // drawn at once, it would hold up the result
     const answer = await answering;
     if (answer.t !== "err") return;
+    this.#did = null;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
   }

@@ -160,6 +160,13 @@ export class Walk {
     if (parent && token !== undefined) parent.options[token] = node;
   }
 
+  /** @returns {{ token: Token, action: string } | null} what can be done here, if nothing else can */
+  get only() {
+    const [token = ""] = this.#here;
+    const meaning = this.node.forced ? this.#meaning(this.path, token) : null;
+    return meaning?.does === "play" ? { token, action: meaning.action } : null;
+  }
+
   /**
    * The clicks of whose last one a hint can be asked for.
    * @param {Token} token
