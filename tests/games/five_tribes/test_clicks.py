@@ -182,7 +182,12 @@ PROMPTS = [
     (
         board({}, FAKIRS, player(), phase=Earning(0, 1, 0)),
         (),
-        "Builders earn; fakirs make them more",
+        "Builders earn 0 coins; fakirs make them more",
+    ),
+    (
+        board({}, player(secret=hand("silk"), secrets=1), player(), phase=Earning(0, 2, at("f5"))),
+        (),
+        "Builders earn 8 coins",
     ),
     (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
     (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),

@@ -12,17 +12,18 @@ const list = byId("log");
 /** @type {Item[]} */
 let items = [];
 
-/** Whether the reader is at the end. A list that has become lower was not scrolled by its reader. */
+/** Whether the reader is at the end: only who scrolls up leaves it, not a list that grows or becomes lower. */
 let follows = true;
-let height = 0;
+let top = 0;
 
 /** Notes where the reader is, and keeps the end in sight when the list changes its size. */
 export function followLog() {
   list.addEventListener("scroll", () => {
-    if (list.clientHeight === height) follows = list.scrollHeight - list.scrollTop - height < 40;
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    follows = atEnd || (follows && list.scrollTop >= top);
+    top = list.scrollTop;
   });
   new ResizeObserver(() => {
-    height = list.clientHeight;
     if (follows) toEnd();
   }).observe(list);
 }

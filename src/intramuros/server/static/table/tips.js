@@ -7,7 +7,7 @@
 /** @import { Choosing } from "./choosing.js" */
 /** @import { Marks } from "./marks.js" */
 
-import { byId, html, placeNear } from "./dom.js";
+import { byId, html, placeClear, placeNear } from "./dom.js";
 import { say } from "./say.js";
 
 const PAUSE = 250;
@@ -58,9 +58,12 @@ export function listenForTips(choosing, marks) {
       told = pressed !== null;
       tip.replaceChildren(...(hint ? lines(hint) : [words ?? ""]));
       tip.hidden = false;
-      placeNear(tip, element.getBoundingClientRect());
-      if (!hint) return;
+      const spot = element.getBoundingClientRect();
+      if (!hint) return placeNear(tip, spot);
       marks.chips(hint.prospects);
+      const cells = hint.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
+      const picture = element.closest("svg.region")?.getBoundingClientRect() ?? spot;
+      placeClear(tip, spot, picture, cells.map((cell) => cell.getBoundingClientRect()));
       if (element === document.activeElement) say(tip.innerText);
     }, after);
   };
