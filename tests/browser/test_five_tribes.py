@@ -227,7 +227,7 @@ def test_every_step_of_a_sow_tells_its_ends(at_table: AtTable) -> None:
     page = at_table(board(SOWING, player(), player(), tiles={"e2": "oasis"}))
     tip, chips = page.locator(".tip"), page.locator(".mark-chip > g")
     token(page, "c3").hover()
-    expect(tip).to_have_text("Can end on 1 tile:e2 3 viziers and the tile, 8 points")
+    expect(tip).to_have_text("Can end on 1 tile:e2 3 viziers and the tile (8)")
     expect(chips).to_have_text("+3")
     token(page, "c3").click()
     expect(tip).to_be_hidden()

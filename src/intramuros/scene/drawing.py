@@ -91,7 +91,7 @@ class Prospect:
 
     cell: str
     says: str
-    """`3 viziers, and the tile for 8`"""
+    """`3 viziers and the tile (8)`"""
     chip: tuple[tuple[str, str], ...]
     """The same as a small sign on the cell: symbols with words after them; either may be empty.
     `{colour}` in a symbol stands for the colour of the seat that chooses."""

@@ -122,7 +122,7 @@ def test_a_tile_tells_where_its_sow_can_end() -> None:
     position = board({"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}, tiles={"e2": "oasis"})
     assert hint(position, "c3") == [
         "Can end on 1 tile:",
-        "e2: 3 viziers and the tile, 8 points",
+        "e2: 3 viziers and the tile (8)",
     ]
     (end,) = ends(position, 0, Take(at("c3")))
     assert end == End(at("e2"), VIZIER, 3, True)
@@ -136,7 +136,7 @@ def test_a_drop_tells_where_it_can_end() -> None:
     position = board({"b1": "BBW", "d1": "R"}, tiles={"b1": "village"}, phase=sowing)
     assert hint(position, "c2") == [
         "Can end on 2 tiles:",
-        "d1: a kill up to 2 tiles away and the tile, 8 points",
+        "d1: a kill up to 2 tiles away and the tile (8)",
         "b1: 3 coins",
     ]
     assert hint(position, "c2", "tribe-red")[1:] == ["b1: 3 coins"]
@@ -160,7 +160,7 @@ def test_of_many_ends_the_best_are_told() -> None:
     around = dict.fromkeys(("a1", "b2", "c1", "d2", "b4", "d4", "e3", "e5", "f2"), "YW")
     position = board(around, phase=Sowing(0, crowd("YYWWYYW"), at("c3"), None))
     told = hint(position, "c2")
-    assert told[0].endswith("tiles, the best:") and len(told) == 7
+    assert told[0].endswith("tiles, at best:") and len(told) == 7
     assert "viziers" in told[1]
 
 

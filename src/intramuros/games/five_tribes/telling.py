@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import ways
@@ -13,7 +14,7 @@ from intramuros.games.five_tribes.tables import TILES
 from intramuros.scene.drawing import Hint, Prospect
 
 MOST: Final = 6
-"""So many tiles are named: more cannot be read at a glance."""
+"""So many ends are told: more cannot be read at a glance."""
 
 
 def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
@@ -27,19 +28,22 @@ def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | N
         by_cell.setdefault(end.cell, {}).setdefault(end.tribe, end)
     if not by_cell:
         return None
-    told = tuple(_told(position, tuple(here.values())) for here in list(by_cell.values())[:MOST])
+    many = sum(map(len, by_cell.values())) > MOST
+    shown = [list(here.values())[: 1 if many else None] for here in by_cell.values()]
     tiles = "1 tile" if len(by_cell) == 1 else f"{len(by_cell)} tiles"
-    best = ", the best" if len(by_cell) > MOST else ""
-    return Hint(f"Can end on {tiles}{best}:", told)
+    return Hint(
+        f"Can end on {tiles}{', at best' if many else ''}:",
+        tuple(_told(position, here) for here in shown[:MOST]),
+    )
 
 
-def _told(position: Position, here: tuple[End, ...]) -> Prospect:
-    """All that the ends on one tile bring; its chip shows the best of them."""
+def _told(position: Position, here: Sequence[End]) -> Prospect:
+    """What the ends on one tile bring; its chip shows the best of them."""
     words = " or ".join(_words(position, end) for end in here)
     return Prospect(BOARD.names[here[0].cell], words, parts(position, here[0], "{colour}"))
 
 
 def _words(position: Position, end: End) -> str:
     kind = position.tiles[end.cell]
-    won = f" and the tile, {TILES[kind].value} points" if end.claims and kind is not None else ""
+    won = f" and the tile ({TILES[kind].value})" if end.claims and kind is not None else ""
     return brings(position, end) + won

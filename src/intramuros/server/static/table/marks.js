@@ -158,7 +158,7 @@ function ring(box) {
  */
 function sign(box, chip) {
   const unit = Math.min(box.width, box.height) / 100;
-  const width = unit * (10 + chip.reduce((sum, [symbol, words]) => sum + (symbol ? 24 : 0) + 12 * words.length, 0));
+  const width = unit * (14 + chip.reduce((sum, [symbol, words]) => sum + (symbol ? 24 : 0) + 12 * words.length, 0));
   const plate = { x: box.x + (box.width - width) / 2, y: box.y + box.height - 31 * unit, width, height: 28 * unit };
   let x = plate.x + 5 * unit;
   const parts = chip.flatMap(([symbol, words]) => {
@@ -167,7 +167,7 @@ function sign(box, chip) {
     x += symbol ? 24 * unit : 0;
     const told = svg("text", { x, y: plate.y + 20 * unit, "font-size": 17 * unit });
     told.textContent = words;
-    x += 12 * unit * words.length;
+    x += 12 * unit * words.length + (words ? 4 * unit : 0);
     return words ? [...found, told] : found;
   });
   return svg("g", {}, ring(box), svg("rect", { ...plate, rx: 14 * unit, class: "plate" }), ...parts);

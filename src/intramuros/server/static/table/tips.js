@@ -63,7 +63,7 @@ export function listenForTips(choosing, marks) {
       marks.chips(hint.prospects);
       const cells = hint.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
       const picture = element.closest("svg.region")?.getBoundingClientRect() ?? spot;
-      placeClear(tip, spot, picture, cells.map((cell) => cell.getBoundingClientRect()));
+      placeClear(tip, spot, picture, [...cells, byId("confirm"), byId("undo")].map((cell) => cell.getBoundingClientRect()));
       if (element === document.activeElement) say(tip.innerText);
     }, after);
   };
