@@ -12,6 +12,7 @@ from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
 from intramuros.games.five_tribes.look.symbols import DEFS
+from intramuros.games.five_tribes.look.telling import foretold
 from intramuros.games.five_tribes.model import (
     BOARD,
     Acting,
@@ -52,7 +53,6 @@ from intramuros.games.five_tribes.tables import (
     PRICES,
     UTUG,
 )
-from intramuros.games.five_tribes.telling import foretold
 from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
