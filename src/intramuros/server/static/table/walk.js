@@ -173,6 +173,24 @@ export class Walk {
     if (parent && token !== undefined) parent.options[token] = node;
   }
 
+  /** @returns {{ token: Token, action: string } | null} what can be done here, if nothing else can */
+  get only() {
+    const [token = ""] = this.#here;
+    const meaning = this.node.forced ? this.#meaning(this.path, token) : null;
+    return meaning?.does === "play" ? { token, action: meaning.action } : null;
+  }
+
+  /**
+   * The clicks of whose last one a hint can be asked for.
+   * @param {Token} token
+   * @returns {Token[] | null}
+   */
+  hinted(token) {
+    const meaning = this.means(token);
+    if (meaning.does === "nothing") return null;
+    return this.#at(meaning.path.slice(0, -1))?.hints ? meaning.path : null;
+  }
+
   /**
    * The ghost that a click on the token would place; without a token, the one in hand.
    * @param {Token | null} token
