@@ -92,6 +92,9 @@ class Game(Generic[P, A, Opt]):
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
     is ever hidden."""
+    revealed: Callable[[P, int, A, P], bool] | None = None
+    """Whether a later position has laid open to everybody what `seen` masked (before, seat,
+    action, later); None: what is masked stays so."""
     screen: Callable[[P, int, int], Collection[str]] | None = None
     """The rules whose score lines of a seat are behind a screen for a viewer while the game runs
     (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
@@ -133,6 +136,11 @@ def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -
     if game.seen is None or viewer == ALL:
         return game.write_action(action)
     return game.seen(before, seat, action, viewer)
+
+
+def is_revealed(game: AnyGame, before: Any, seat: int, action: Any, later: Any) -> bool:
+    """Whether what was masked when it was played may be told by now. Both are for ALL."""
+    return game.revealed is not None and game.revealed(before, seat, action, later)
 
 
 def seen_tally(

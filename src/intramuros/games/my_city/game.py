@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.my_city.actions import read_action, seen, write_action
+from intramuros.games.my_city.actions import read_action, revealed, seen, write_action
 from intramuros.games.my_city.bot import value
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.my_city.legacy import start
@@ -43,6 +43,7 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     seen=seen,
+    revealed=revealed,
     sequel=sequel,
     saga=saga,
     alone=alone,
