@@ -105,6 +105,9 @@ class Game(Generic[P, A, Opt]):
     alone: Callable[[P], int] | None = None
     """The chapter up to which a match outside of any saga opens the manual; None: only what was
     never sealed."""
+    opened: Callable[[P], P] | None = None
+    """A position without what later chapters of its saga still seal, as it may leave the server;
+    None: positions hold nothing sealed."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
@@ -129,6 +132,11 @@ def chapter_of(game: AnyGame, position: Any) -> int:
     """The chapter of the saga whose rules may be read by now; 0 outside of any."""
     saga = None if game.saga is None else game.saga(position)
     return 0 if saga is None else saga.chapter
+
+
+def opened(game: AnyGame, position: Any) -> Any:
+    """The position without what is still sealed."""
+    return position if game.opened is None else game.opened(position)
 
 
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
