@@ -122,7 +122,7 @@ def test_sealed_episodes_cannot_be_asked_for() -> None:
     text = write(opened(own(2, Options(episode="5"))))
     with pytest.raises(NotationError, match=r"^episode 7 is sealed: .* has chapters 1 to 2$"):
         read(text.replace("episode=5", "episode=7"))
-    with pytest.raises(NotationError, match="^the eternal game is sealed"):
+    with pytest.raises(NotationError, match=r"^the eternal game is sealed"):
         read(text.replace("options: episode=5", "options: play=eternal"))
 
 
@@ -130,7 +130,7 @@ def test_a_file_to_play_with_has_all_chapters() -> None:
     text = write_campaign(opened(own(2, Options())).campaign)
     assert text.startswith("opened = 1\n")
     assert len(read_campaign(text).episodes) == 3
-    with pytest.raises(NotationError, match="^opened: 1 of 8 chapters; a match begins with all$"):
+    with pytest.raises(NotationError, match=r"^opened: 1 of 8 chapters; a match begins with all$"):
         supply(GAME.start(2, Options()), text)
     with pytest.raises(NotationError, match="line 1: campaign: opened: it must be a number from 1"):
         read_campaign(text.replace("opened = 1", "opened = 9"))

@@ -28,7 +28,12 @@ from intramuros.games.my_city.campaign import (
     Reward,
     Shape,
 )
-from intramuros.games.my_city.consistency import check_board, check_episode
+from intramuros.games.my_city.consistency import (
+    check_board,
+    check_episode,
+    check_given,
+    check_stickers,
+)
 from intramuros.games.my_city.items import (
     AFTER,
     CHART,
@@ -105,7 +110,9 @@ def _campaign(file: Section) -> Campaign:
     board = campaign.legacy
     for section, episode in zip(sections, campaign.episodes, strict=True):
         board = check_episode(section, episode, board, campaign)
+    check_stickers(sections, episodes)
     if has_eternal:
+        check_given(file.part("eternal"), campaign.eternal)
         check_board(file.part("eternal"), campaign.eternal, campaign.eternal_board, campaign)
     return campaign
 
