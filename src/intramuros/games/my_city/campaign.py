@@ -174,4 +174,8 @@ class Campaign:
         return self.eternal.chapter == 0
 
     def __hash__(self) -> int:  # dictionaries have none
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.legacy, self.eternal_board, self.episodes))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import GRID, SIDE, Campaign
+from intramuros.games.my_city.campaign import GRID, SIDE, Campaign, Episode
 from intramuros.games.my_city.items import Item, Surround, Symbols
 from intramuros.games.my_city.legacy import on_left, river_of, rules_of
 from intramuros.games.my_city.look.board import outline_name
@@ -42,8 +43,17 @@ def token(seat: int, cell: int) -> str:
 def hits(position: Position, seat: int, slot: str) -> Layer:
     """Every square of a board."""
     city, rules = position.cities[seat], rules_of(position)
-    over = _covered(position.campaign, city)
-    river = river_of(position)
+    if city.chosen:
+        city = replace(city, chosen=False, choice=None)  # it does not stand there yet
+    return _hits(city, rules, river_of(position), position.campaign, seat, slot)
+
+
+@lru_cache(maxsize=256)
+def _hits(
+    city: City, rules: Episode, river: tuple[int, ...], campaign: Campaign, seat: int, slot: str
+) -> Layer:
+    """Every viewer sees every board, and most stay as they are."""
+    over = _covered(campaign, city)
     tips = _tips(rules.chart) if not slot else {}
     found = {}
     for cell, letter in enumerate(city.board):
