@@ -27,6 +27,15 @@ def test_the_choice_of_another_is_told_only_when_it_stands() -> None:
     assert round_told[0].partition(": ")[2].split()[0] in ("builds", "passes", "leaves")
 
 
+def test_the_cities_are_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    line = ("play", "my_city", "--players", "2", "--bots", "random", "--seed", "3")
+    told = good(*line, stdin=f"exit\nsave {file}\n")
+    assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in told
+    assert "\ndue: " in told
+    assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in good("replay", str(file), "--step")
+
+
 def test_options_choose_what_is_played() -> None:
     alone = ("new", "my_city", "--players", "1", "--option", "play=episode")
     told = good(*alone, "--option", "episode=22")

@@ -14,7 +14,15 @@ from intramuros.cli.failure import Failure
 from intramuros.cli.given import bots_of, game_named, new_match, players_of
 from intramuros.cli.positions import reason
 from intramuros.cli.sheet import name_of, sheet
-from intramuros.core.game import ALL, IllegalAction, NotationError, State, is_revealed, seen_text
+from intramuros.core.game import (
+    ALL,
+    IllegalAction,
+    NotationError,
+    State,
+    is_revealed,
+    seen_text,
+    sketched,
+)
 from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.core.rng import Rng
@@ -135,7 +143,7 @@ class Table:
         return True
 
     def _board(self) -> None:
-        print("\n" + self.match.game.write(self.match.position(self.human)))
+        print("\n" + sketched(self.match.game, self.match.position(self.human)))
         self.shown = len(self.match.log)
 
     def _list(self, beginning: str) -> None:

@@ -108,6 +108,8 @@ class Game(Generic[P, A, Opt]):
     opened: Callable[[P], P] | None = None
     """A position without what later chapters of its saga still seal, as it may leave the server;
     None: positions hold nothing sealed."""
+    sketch: Callable[[P], str] | None = None
+    """The position as text to look at in a terminal; None: its notation shows the board."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
@@ -137,6 +139,11 @@ def chapter_of(game: AnyGame, position: Any) -> int:
 def opened(game: AnyGame, position: Any) -> Any:
     """The position without what is still sealed."""
     return position if game.opened is None else game.opened(position)
+
+
+def sketched(game: AnyGame, position: Any) -> str:
+    """The position for the eyes of who sits at a terminal."""
+    return game.write(position) if game.sketch is None else game.sketch(position)
 
 
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:

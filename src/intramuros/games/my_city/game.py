@@ -16,6 +16,7 @@ from intramuros.games.my_city.notation import EDITION, read, write
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.games.my_city.sealing import opened
+from intramuros.games.my_city.sketch import sketch
 from intramuros.games.my_city.story import alone, saga, sequel
 from intramuros.games.my_city.supply import supply
 from intramuros.games.my_city.words import words
@@ -49,5 +50,6 @@ GAME: Final = Game[Position, Action, Options](
     saga=saga,
     alone=alone,
     opened=opened,
+    sketch=sketch,
     supply=supply,
 )

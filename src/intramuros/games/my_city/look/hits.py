@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -42,9 +41,7 @@ def token(seat: int, cell: int) -> str:
 
 def hits(position: Position, seat: int, slot: str) -> Layer:
     """Every square of a board."""
-    city, rules = position.cities[seat], rules_of(position)
-    if city.chosen:
-        city = replace(city, chosen=False, choice=None)  # it does not stand there yet
+    city, rules = position.cities[seat].without_choice(), rules_of(position)
     return _hits(city, rules, river_of(position), position.campaign, seat, slot)
 
 

@@ -4,7 +4,6 @@ counted now."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,14 +45,9 @@ def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """For each seat its lines, each with the points by which it moves the marker (Y-51)."""
     campaign, episode, options = position.campaign, position.episode, position.options
     return tuple(
-        _sheet(_placed(city), seat, campaign, episode, options)
+        _sheet(city.without_choice(), seat, campaign, episode, options)
         for seat, city in enumerate(position.cities)
     )
-
-
-def _placed(city: City) -> City:
-    """The city without what is chosen and does not stand yet: that counts for nothing."""
-    return replace(city, chosen=False, choice=None) if city.chosen else city
 
 
 @lru_cache(maxsize=1024)
