@@ -46,7 +46,8 @@ def sketch(position: Position) -> str:
         for seat, drawn in enumerate(squares)
     ]
     lines = [_title(position)]
-    for left, right in zip_longest(boards[::2], boards[1::2], fillvalue=[]):
+    nothing: list[str] = []
+    for left, right in zip_longest(boards[::2], boards[1::2], fillvalue=nothing):
         for one, other in zip_longest(left, right, fillvalue=""):
             lines.append(f"{one:<{WIDTH + GAP}}{other}".rstrip())
         lines.append("")
