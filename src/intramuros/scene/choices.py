@@ -50,6 +50,12 @@ class Node:
             data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
         if step.turns:
             data["turns"] = [asdict(turn) for turn in step.turns]
+        if step.hints:
+            data["hints"] = True
+        if step.forced and len(self.options) == 1:
+            data["forced"] = True
+        if step.ends:
+            data["ends"] = list(step.ends)
         return data
 
 
@@ -63,8 +69,8 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
 
     def node_at(prefix: tuple[str, ...]) -> Node:
         step, colour = drawing.step(position, seat, prefix), look.colours[seat]
-        turns = tuple(replace(turn, ghost=_dyed(turn.ghost, colour)) for turn in step.turns)
-        return Node(replace(step, ghost=_dyed(step.ghost, colour), turns=turns))
+        turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
+        return Node(replace(step, ghost=dyed(step.ghost, colour), turns=turns))
 
     root = node_at(())
     for number in state.legal(seat):
@@ -77,7 +83,8 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     return root
 
 
-def _dyed(symbol: str, colour: str) -> str:
+def dyed(symbol: str, colour: str) -> str:
+    """The symbol in a seat's colour, where its name asks for that."""
     return symbol.replace("{colour}", colour)
 
 
