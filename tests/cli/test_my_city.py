@@ -14,11 +14,26 @@ OWN = write_campaign(CAMPAIGN).replace('title = "Founding"', 'title = "Dawn; a s
 
 
 def test_the_choice_of_another_is_told_only_when_it_stands() -> None:
-    line = ("play", "my_city", "--players", "2", "--bots", "random", "--seed", "3")
-    told = good(*line, stdin="exit\n")
+    line = ("play", "my_city", "--players", "3", "--bots", "random,random", "--seed", "3")
+    told = good(*line, stdin="exit\nundo\nexit\n")
     assert "chance: turns up the " in told
     assert "seat 1 (you): leaves the episode" in told
-    assert "seat 2 (random): makes a choice" in told
+    round_told = told.split("seat 2 (random): makes a choice\n")[1].splitlines()
+    assert [line.partition(": ")[0] for line in round_told[:3]] == [
+        "seat 2 (random)",
+        "seat 3 (random)",
+        "chance",
+    ]
+    assert round_told[0].partition(": ")[2].split()[0] in ("builds", "passes", "leaves")
+
+
+def test_the_cities_are_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    line = ("play", "my_city", "--players", "2", "--bots", "random", "--seed", "3")
+    told = good(*line, stdin=f"exit\nsave {file}\n")
+    assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in told
+    assert "\ndue: " in told
+    assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in good("replay", str(file), "--step")
 
 
 def test_options_choose_what_is_played() -> None:

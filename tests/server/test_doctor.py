@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import sqlite3
 from collections import Counter
@@ -9,12 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from intramuros.games import GAMES
 from intramuros.server.doctor import Finding, examine, healthy
 from intramuros.store import StoreError
-from intramuros.store.reading import look
+from intramuros.store.reading import FILE, look
 from tests.server.keeping import some_data
+from tests.server.playing import a_client, any_action, leaves, my_move, new_table, until
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +95,66 @@ def test_a_game_that_is_not_here_is_no_fault(database: sqlite3.Connection) -> No
 def test_a_summary_to_be_made_anew_is_no_fault(database: sqlite3.Connection) -> None:
     database.execute("UPDATE summary SET stage = '', names = '[]'")
     assert findings(database) == []
+
+
+@pytest.fixture(scope="module")
+def sagas(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An episode of a campaign, the next one, and another way."""
+    directory = tmp_path_factory.mktemp("saga")
+    with a_client(directory) as client:
+        bots = [{"kind": "human"}, {"kind": "bot", "bot": "random"}]
+        table = new_table(client, "my_city", seats=bots, autoconfirm=True)
+        leave(client, table)
+        for body in ({}, {"branch": "b1"}):
+            answer = client.post(f"/api/tables/{table}/next", json=body)
+            assert answer.status_code == 200, answer.text
+    return directory / FILE
+
+
+def leave(client: TestClient, table: str) -> None:
+    """Out of the episode as soon as may be; the bot plays on, and stickers go anywhere."""
+    chance = random.Random(1)
+    while not (view := until(client, table, my_move)["view"])["over"]:
+        node = view["choice"]
+        actions = [text for text in leaves(node["node"]) if text == "exit"]
+        body = {key: node[key] for key in ("seat", "decision")}
+        body["actions"] = [*actions, any_action(view, chance)][:1]
+        assert client.post(f"/api/tables/{table}/act", json=body).status_code == 200
+
+
+CHILD = "id = (SELECT id FROM table_ WHERE parent != '' ORDER BY created LIMIT 1)"
+FIRST = "id = (SELECT parent FROM table_ WHERE parent != '' LIMIT 1)"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (f"UPDATE table_ SET parent = 'nowhere' WHERE {CHILD}", "table nowhere, is not there"),
+        (f"UPDATE table_ SET saga = 'other' WHERE {CHILD}", "its saga is 'other', but table "),
+        (f"UPDATE table_ SET part = 3 WHERE {CHILD}", "its part is 3, but table "),
+        (
+            f"UPDATE table_ SET start = (SELECT start FROM table_ WHERE {FIRST}) WHERE {CHILD}",
+            "not begin as",
+        ),
+    ],
+)
+def test_a_saga_that_does_not_fit_together_is_found(
+    sagas: Path, tmp_path: Path, change: str, says: str
+) -> None:
+    spoilt = sqlite3.connect(shutil.copy(sagas, tmp_path), isolation_level=None)
+    assert findings(spoilt) == []
+    assert spoilt.execute(change).rowcount == 1
+    found = findings(spoilt)
+    spoilt.close()
+    assert any(says in finding.says and finding.fault for finding in found), found
+
+
+def test_a_damaged_match_is_told_once_and_not_again_of_the_next(
+    sagas: Path, tmp_path: Path
+) -> None:
+    spoilt = sqlite3.connect(shutil.copy(sagas, tmp_path), isolation_level=None)
+    first = f"game = (SELECT id FROM table_ WHERE {FIRST})"
+    spoilt.execute(f"UPDATE event SET body = 'pas' WHERE seq = 2 AND {first}")
+    found = findings(spoilt)
+    spoilt.close()
+    assert ["does not replay" in finding.says for finding in found] == [True], found

@@ -14,7 +14,15 @@ from intramuros.cli.failure import Failure
 from intramuros.cli.given import bots_of, game_named, new_match, players_of
 from intramuros.cli.positions import reason
 from intramuros.cli.sheet import name_of, sheet
-from intramuros.core.game import ALL, IllegalAction, NotationError, State, seen_text
+from intramuros.core.game import (
+    ALL,
+    IllegalAction,
+    NotationError,
+    State,
+    is_revealed,
+    seen_text,
+    sketched,
+)
 from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.core.rng import Rng
@@ -78,14 +86,28 @@ class Table:
         self.names = names
         self.shown = -1
         """After how many actions the person last saw the position."""
+        self.veiled: dict[int, tuple[Any, int, Any]] = {}
+        """Actions that the person could not read: their number -> before, seat, action."""
 
     def play(self, seat: int, action: Any) -> None:
         """Carry out an action and tell it as far as the person may know it."""
         game = self.match.game
         before, known = self.match.position(ALL), self.match.position(self.human)
         self.match.play(seat, action)
+        ply, later = len(self.match.log), self.match.position(ALL)
         shown = game.read_action(seen_text(game, before, seat, action, self.human))
-        print(f"{name_of(seat, self.names)}: {game.words(known, seat, shown)}")
+        if shown == action:
+            self._tell(known, seat, action)
+        else:
+            self.veiled[ply] = before, seat, action
+        open_now = [n for n, veiled in self.veiled.items() if is_revealed(game, *veiled, later)]
+        if ply in self.veiled and ply not in open_now:
+            self._tell(known, seat, shown)
+        for n in open_now:
+            self._tell(*self.veiled.pop(n))
+
+    def _tell(self, before: Any, seat: int, action: Any) -> None:
+        print(f"{name_of(seat, self.names)}: {self.match.game.words(before, seat, action)}")
 
     def ask(self) -> bool:
         """Let the person do one thing; False when the person leaves."""
@@ -121,7 +143,7 @@ class Table:
         return True
 
     def _board(self) -> None:
-        print("\n" + self.match.game.write(self.match.position(self.human)))
+        print("\n" + sketched(self.match.game, self.match.position(self.human)))
         self.shown = len(self.match.log)
 
     def _list(self, beginning: str) -> None:
@@ -152,6 +174,7 @@ class Table:
             return
         try:
             self.match.cut(own[-1])
+            self.veiled = {n: veiled for n, veiled in self.veiled.items() if n <= own[-1]}
         except IllegalAction as error:
             print(error)
 

@@ -28,11 +28,12 @@ def read_toml(text: str, what: str) -> dict[str, Any]:
     except RecursionError:
         raise NotationError(f"{what} cannot be read: too deeply nested") from None
     except ValueError as error:
-        raise NotationError(_reason(str(error), what)) from None
+        raise NotationError(_reason(str(error), what, text.count("\n") + 1)) from None
 
 
-def _reason(reason: str, what: str) -> str:
+def _reason(reason: str, what: str, last: int) -> str:
     reason = " ".join(reason.split())
+    reason = reason.replace("(at end of document)", f"(at line {last}, column 1)")
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", reason)
     if found is None:
         return f"{what} cannot be read: {reason}"

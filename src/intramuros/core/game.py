@@ -95,6 +95,9 @@ class Game(Generic[P, A, Opt]):
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
     is ever hidden."""
+    revealed: Callable[[P, int, A, P], bool] | None = None
+    """Whether a later position has laid open to everybody what `seen` masked (before, seat,
+    action, later); None: what is masked stays so."""
     screen: Callable[[P, int, int], Collection[str]] | None = None
     """The rules whose score lines of a seat are behind a screen for a viewer while the game runs
     (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
@@ -105,6 +108,11 @@ class Game(Generic[P, A, Opt]):
     alone: Callable[[P], int] | None = None
     """The chapter up to which a match outside of any saga opens the manual; None: only what was
     never sealed."""
+    opened: Callable[[P], P] | None = None
+    """A position without what later chapters of its saga still seal, as it may leave the server;
+    None: positions hold nothing sealed."""
+    sketch: Callable[[P], str] | None = None
+    """The position as text to look at in a terminal; None: its notation shows the board."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
@@ -131,11 +139,26 @@ def chapter_of(game: AnyGame, position: Any) -> int:
     return 0 if saga is None else saga.chapter
 
 
+def opened(game: AnyGame, position: Any) -> Any:
+    """The position without what is still sealed."""
+    return position if game.opened is None else game.opened(position)
+
+
+def sketched(game: AnyGame, position: Any) -> str:
+    """The position for the eyes of who sits at a terminal."""
+    return game.write(position) if game.sketch is None else game.sketch(position)
+
+
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:
     """The action's text, masked where the viewer may not read it. `before` is for ALL."""
     if game.seen is None or viewer == ALL:
         return game.write_action(action)
     return game.seen(before, seat, action, viewer)
+
+
+def is_revealed(game: AnyGame, before: Any, seat: int, action: Any, later: Any) -> bool:
+    """Whether what was masked when it was played may be told by now. Both are for ALL."""
+    return game.revealed is not None and game.revealed(before, seat, action, later)
 
 
 def seen_tally(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,8 @@ class Manual:
     """The rules in the order of the file."""
 
     rules: Mapping[str, Rule]
+    _opened: dict[int, Manual] = field(default_factory=dict, compare=False, repr=False)
+    """What was made of it, by chapter: every refusal and every point asks for it."""
 
     def __getitem__(self, rule: str) -> Rule:
         return self.rules[rule]
@@ -50,6 +52,11 @@ class Manual:
 
     def opened(self, chapter: int) -> Manual:
         """What may be read once this chapter has begun; a sealed ruling is not even named."""
+        if chapter not in self._opened:
+            self._opened[chapter] = self._open(chapter)
+        return self._opened[chapter]
+
+    def _open(self, chapter: int) -> Manual:
         told = {rule.id: rule for rule in self if rule.sealed <= chapter}
         return Manual(
             {

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from intramuros.core.draws import commitment, draw
@@ -25,6 +25,7 @@ from intramuros.core.game import (
     NotationError,
     OptionError,
     RecordError,
+    opened,
     read_player,
     read_seat,
     seat_name,
@@ -81,6 +82,12 @@ def record_of(match: Match) -> Record:
         log=tuple((seat, action) for seat, action in match.log),
         scores=tuple(match.state.scores()) if over else None,
     )
+
+
+def public_record(match: Match) -> Record:
+    """The record as it may leave the server: it can be replayed, and tells nothing sealed."""
+    record = record_of(match)
+    return replace(record, start=opened(record.game, record.start))
 
 
 def write_record(record: Record) -> str:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.core.draws import commitment
+from intramuros.core.game import opened
 from intramuros.server import asked, eyes, records, scores, sessions, telling, views, wire
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
@@ -75,11 +76,11 @@ async def show(request: Request) -> Response:
     table, session = await _table(request)
     moment, mine = table.moment, table.mine(session)
     position = moment.position(eyes.viewer_of(moment, mine))
-    key = moment.setting.draw_key
+    game, key = moment.setting.game, moment.setting.draw_key
     return answer(
         {
             "id": table.id,
-            "game": moment.setting.game.name,
+            "game": game.name,
             "seq": moment.seq,
             "view": {
                 **views.view(moment, mine, table.alone(session)),
@@ -87,7 +88,7 @@ async def show(request: Request) -> Response:
                 "cut": None,
                 **({"now": table.workshop.timepiece.now()} if moment.hands else {}),
             },
-            "position": moment.setting.game.write(position),
+            "position": game.write(opened(game, position)),
             "commitment": commitment(key),
             "key": key if moment.over else None,
         }

@@ -1,4 +1,5 @@
-"""Whether what is stored still holds: every log replays, every record, and all rows agree.
+"""Whether what is stored still holds: every log replays, every record, all rows agree, and each
+match of a saga begins as the one before it ended.
 
 Nothing is changed. A server may run meanwhile: each table is read at one instant.
 """
@@ -12,7 +13,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
 from intramuros.core.draws import commitment
-from intramuros.core.game import AnyGame
+from intramuros.core.game import ALL, AnyGame
 from intramuros.core.record import read_record, record_of, verify_record
 from intramuros.server.moment import Moment
 from intramuros.server.records import id_of
@@ -103,9 +104,35 @@ def _table(
     if summary is not None:
         for what in _disagreements(summary, moment, row.created):
             yield f"its summary does not agree with its log: {what}", True
+    if row.parent:
+        yield from _succession(connection, moment, row)
     # When it runs out may have been reckoned by an earlier version: each start reckons anew.
     if (due is None) != (moment.due is None):
         yield "whether a clock runs does not agree with its log", True
+
+
+def _succession(connection: sqlite3.Connection, moment: Moment, row: TableRow) -> Said:
+    """What does not fit between a match of a saga and the one before it."""
+    if not connection.execute("SELECT 1 FROM table_ WHERE id = ?", [row.parent]).fetchone():
+        yield f"the match before it, table {row.parent}, is not there", True
+        return
+    game = moment.setting.game
+    try:
+        before, events, _, _ = _read(connection, row.parent)
+        ended = Moment.after(setting_of(game, before), events)
+    except Exception:  # a fault of that table, which is told there
+        return
+    for what, mine, other in (
+        ("game", row.edition, before.edition),
+        ("saga", row.saga, before.saga),
+        ("part", row.part, before.part + 1),
+    ):
+        if mine != other:
+            asks = f"table {row.parent} before it asks for {other!r}"
+            yield f"its {what} is {mine!r}, but {asks}", True
+    start = game.sequel(ended.position(ALL)) if game.sequel and ended.over else None
+    if start != moment.setting.start:
+        yield f"it does not begin as table {row.parent}, the match before it, ended", True
 
 
 def _read(connection: sqlite3.Connection, table: str) -> _Stored:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from intramuros.core.game import ALL, PUBLIC, AnyGame, NotationError, seen_text
+from intramuros.core.game import ALL, PUBLIC, AnyGame, NotationError, is_revealed, seen_text
 from intramuros.server.setting import Setting
 
 View: TypeAlias = Callable[[int], Any]
@@ -22,6 +22,15 @@ class Told(NamedTuple):
     cells: tuple[str, ...]
 
 
+class Veiled(NamedTuple):
+    """An action that some could not hear of, to be told when it is revealed."""
+
+    before: Any
+    """The position for ALL."""
+    action: Any
+    whole: Told
+
+
 class Ply(NamedTuple):
     """An action that counts: one that was not withdrawn."""
 
@@ -29,6 +38,35 @@ class Ply(NamedTuple):
     seat: int
     told: Mapping[int, Told]
     """For each seat and for PUBLIC."""
+    veiled: Veiled | None = None
+
+
+def heard(setting: Setting, position: View, seq: int, seat: int, action: Any) -> Ply:
+    """An action that is about to happen, as it is told for now."""
+    game = setting.game
+    by_viewer = told(setting, position, seat, action)
+    text = game.write_action(action)
+    if game.revealed is None or all(each.text == text for each in by_viewer.values()):
+        return Ply(seq, seat, by_viewer)
+    before = position(ALL)
+    words = game.words(before, seat, action)
+    whole = Told(text, words, setting.drawing.cells(before, seat, action))
+    return Ply(seq, seat, by_viewer, Veiled(before, action, whole))
+
+
+def retold(game: AnyGame, plies: tuple[Ply, ...], later: View) -> tuple[Ply, ...]:
+    """The plies, with what the position by now reveals told to everybody."""
+    if not any(ply.veiled for ply in plies):
+        return plies
+    return tuple(_retold(game, ply, later(ALL)) if ply.veiled else ply for ply in plies)
+
+
+def _retold(game: AnyGame, ply: Ply, later: Any) -> Ply:
+    assert ply.veiled is not None
+    before, action, whole = ply.veiled
+    if not is_revealed(game, before, ply.seat, action, later):
+        return ply
+    return Ply(ply.seq, ply.seat, dict.fromkeys(ply.told, whole))
 
 
 def told(setting: Setting, position: View, seat: int, action: Any) -> Mapping[int, Told]:

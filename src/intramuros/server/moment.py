@@ -19,7 +19,7 @@ from intramuros.server import affairs as affairs_
 from intramuros.server import clock as clock_
 from intramuros.server.affairs import Affairs, Away, Down, affair_of
 from intramuros.server.clock import Hand, Tick
-from intramuros.server.hearing import Ply, told
+from intramuros.server.hearing import Ply, heard, retold
 from intramuros.server.setting import Setting
 from intramuros.store import Event
 
@@ -234,10 +234,10 @@ class Moment:
         action = game.read_action(row.body)
         match = self.match.copy()
         match.play(row.seat, action)
-        ply = Ply(row.seq, row.seat, told(self.setting, self.position, row.seat, action))
+        ply = heard(self.setting, self.position, row.seq, row.seat, action)
         before, after = self.actors, match.state.actors()
         goes_on = _goes_on(before, row.seat, after)
-        return Moment(
+        now = Moment(
             setting=self.setting,
             rows=(*self.rows, row),
             match=match,
@@ -249,6 +249,7 @@ class Moment:
             affairs=self.affairs,
             hands=self.hands,
         )
+        return replace(now, plies=retold(game, now.plies, now.position))
 
     def _note(self, row: Event) -> Moment:
         """A row that changes nothing on the board, or whose action does not count."""

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, NotationError, RecordError
-from intramuros.core.record import Record, read_record, record_of, verify_record, write_record
+from intramuros.core.record import Record, public_record, read_record, verify_record, write_record
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.affairs import Affair, Away, End, body
 from intramuros.server.commands import Refusal
@@ -34,7 +34,7 @@ def text_of(moment: Moment) -> str:
     key = moment.setting.draw_key
     return write_record(
         replace(
-            record_of(moment.match),
+            public_record(moment.match),
             names=moment.names,
             match_id=moment.setting.id,
             commitment=commitment(key),

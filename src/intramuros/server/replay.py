@@ -18,6 +18,7 @@ from intramuros.scene.theme import Theme
 from intramuros.server import eyes, views
 from intramuros.server.cards import cards
 from intramuros.server.clock import Clock
+from intramuros.server.hearing import Told
 from intramuros.server.moment import Moment
 
 Data = dict[str, Any]
@@ -46,7 +47,10 @@ def replay(moment: Moment, mine: Mine) -> Data:
         "ended": moment.affairs.ended,
         "scene": _whole(eyes.scene(first, viewer)),
         "seats": cards(first, viewer, mine),
-        "steps": [_step(old, new, viewer, mine) for old, new in pairwise(moments)],
+        "steps": [
+            _step(old, new, ply.told[viewer], mine)
+            for (old, new), ply in zip(pairwise(moments), moment.plies, strict=True)
+        ],
     }
 
 
@@ -57,10 +61,10 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
-def _step(old: Moment, new: Moment, viewer: int, mine: Mine) -> Data:
-    """What one action changes; `scene` instead of `ops` if there are other regions or layers."""
-    done = new.plies[-1]
-    heard = done.told[viewer]
+def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> Data:
+    """What one action changes, told as it can be by now; `scene` instead of `ops` if there are
+    other regions or layers."""
+    done, viewer = new.plies[-1], eyes.reader_of(mine)
     left, right = eyes.scene(old, viewer), eyes.scene(new, viewer)
     step: Data = {
         "seq": done.seq,

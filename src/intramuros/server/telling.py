@@ -8,6 +8,7 @@ from intramuros.core.game import CHANCE
 from intramuros.server import affairs
 from intramuros.server.chat import chat_of
 from intramuros.server.eyes import Mine, number, reader_of
+from intramuros.server.hearing import Ply
 from intramuros.server.moment import Moment, is_joining, withdrawn_by
 from intramuros.server.rematch import REMATCH, rematch_in
 from intramuros.server.saga import onward_words
@@ -62,17 +63,27 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
         return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
-    heard = new.plies[-1].told[reader_of(mine)]
-    said = f"{name} {heard.words}" if name else heard.words[:1].upper() + heard.words[1:]
-    return {"say": said, "cells": heard.cells}
+    reader = reader_of(mine)
+    heard = [*_told_anew(old, new, reader), new.plies[-1]]
+    return {
+        "say": "; ".join(_said(new, ply, reader) for ply in heard),
+        "cells": tuple(cell for ply in heard for cell in ply.told[reader].cells),
+    }
 
 
-def cut_of(before: Moment, now: Moment) -> int:
+def cut_of(before: Moment, now: Moment, mine: Mine) -> int:
     """The last row up to which both logs are alike."""
     gone = [
         seq for row in now.rows[before.seq :] if row.kind == "undo" for seq in withdrawn_by(row)
     ]
+    gone += [ply.seq for ply in _told_anew(before, now, reader_of(mine))]
     return min([before.seq, *(seq - 1 for seq in gone)])
+
+
+def _told_anew(before: Moment, now: Moment, reader: int) -> list[Ply]:
+    """What the reader could not hear of then and can now."""
+    veiled = {ply.seq: ply.told[reader] for ply in before.plies if ply.veiled}
+    return [ply for ply in now.plies if ply.seq in veiled and ply.told[reader] != veiled[ply.seq]]
 
 
 def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
@@ -90,6 +101,11 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
             text = None if hides else row.body  # withdrawn: nobody can tell any more who saw it
         found.append({"seq": row.seq, "kind": row.kind, "seat": number(row.seat), "text": text})
     return found
+
+
+def _said(moment: Moment, ply: Ply, reader: int) -> str:
+    name, words = _name(moment, ply.seat), ply.told[reader].words
+    return f"{name} {words}" if name else words[:1].upper() + words[1:]
 
 
 def _name(moment: Moment, seat: int) -> str:

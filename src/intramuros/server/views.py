@@ -55,7 +55,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
         told = {"ops": [_sent(op) for op in diff(left, right)], **news(old, new, mine)}
         if any(told.values()):
             frames.append(told)
-    cut = cut_of(before, now)
+    cut = cut_of(before, now, mine)
     shown = view(now, mine, alone)
     if seen:
         shown = changed(view(before, mine, alone), shown)

@@ -111,6 +111,15 @@ def test_greedy_beats_random_and_builds_a_good_city() -> None:
     assert points >= 200 * 8
 
 
+@pytest.mark.skipif(PURE, reason="the compiled run plays twenty episodes")
+def test_equal_bots_build_different_cities() -> None:
+    alike = 0
+    for seed in range(20):
+        position = episode(["greedy", "greedy"], Options(play="episode"), 2 * seed).position(ALL)
+        alike += position.cities[0].buildings == position.cities[1].buildings
+    assert alike <= 2
+
+
 @pytest.mark.parametrize("number", [0, 6, 13, 18, 24])
 def test_greedy_plays_every_kind_of_episode(number: int) -> None:
     options = Options(episode=str(number)) if number else Options(play="eternal")

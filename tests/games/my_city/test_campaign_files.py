@@ -146,6 +146,59 @@ BROKEN = [
     ('["church P5"]', '["church Q5"]', "episode 4: first: 'church Q5': a sticker is tree, rock"),
     ('["church P5"]', '["church P5", "church I2"]', "episode 4: first: a place brings one church"),
     ('["church P5"]', f"{['tree'] * 7}", "episode 4: first: a place brings at most 6 stickers"),
+    # What never can be: stickers nobody has, features that are not there.
+    (
+        'first = ["rock"]\nother = ["clear"]',
+        'first = ["rock", "church P5"]\nother = ["clear"]',
+        "first: 'church P5': episode 4 gives the fourth church; there is no fifth",
+    ),
+    ('["C1", "C2", "C3"]', '["C1", "C4"]', "episode 4: churches: C4: no earlier episode gives a"),
+    (
+        'news = ["All churches, wells and gold at once, on the other side of the board."]\n',
+        'news = ["All"]\nonly_factories = true\n',
+        "eternal: only_factories: no earlier episode gives a factory",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["tile_flag factory 2"]',
+        "episode 1: chart: 'tile_flag factory 2': no earlier episode gives a factory",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["surround well 4"]',
+        "episode 1: chart: 'surround well 4': no well is on the board",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["link port 11 6 1"]',
+        "episode 1: chart: 'link port 11 6 1': no port is on the board",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["covering_terrain forest 1"]',
+        "episode 1: chart: 'covering_terrain forest 1': only with forest = true",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["colour_contact church 3"]',
+        "episode 1: chart: 'colour_contact church 3': no church is in the deck",
+    ),
+    (
+        '["symbols tree 1", "symbols rock -1", "empty -1"]',
+        '["empty -1", "empty -1"]',
+        "episode 1: chart: empty -1 stands 2 times; once is enough",
+    ),
+    (
+        '"cover_region right_bank all 5"',
+        '"cover_region left_bank all 5"',
+        "episode 8: chart: 'cover_region left_bank all 5': this bank is flooded",
+    ),
+    (
+        "river = [5, 5, 4, 4, 4, 4, 4, 3, 3, 4, 5]",
+        f"river = {[11] * 11}",
+        "episode 1: anchor: no square beside the river can be built on",
+    ),
+    ('["S j10"]', '["S a6"]', "anchor: no square beside the sawmill can be built on"),
     (
         'news = ["All churches',
         'changes = ["W b2"]\nnews = ["All churches',
@@ -220,6 +273,11 @@ def test_a_campaign_has_24_episodes_in_8_chapters() -> None:
     assert refusal(OURS.partition("[[episode]]")[0] + once).endswith(
         "campaign: episode: each begins with [[episode]]"
     )
+
+
+def test_forest_that_nobody_has_brings_nothing() -> None:
+    bare = OURS.replace("F", ".")
+    assert "': no forest is on the board" in refusal(bare)
 
 
 def test_mines_may_be_left_out_where_nobody_digs() -> None:

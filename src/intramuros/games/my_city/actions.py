@@ -71,6 +71,11 @@ def seen(before: Position, seat: int, action: Action, viewer: int) -> str:
     return write_action(Hidden() if hidden else action)
 
 
+def revealed(before: Position, seat: int, action: Action, later: Position) -> bool:
+    """Whether a choice lies open by now: its round is complete, for each card comes once (Y-25)."""
+    return before.phase != later.phase
+
+
 # Names
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final, TypeAlias
 
@@ -30,6 +30,9 @@ CHURCHES: Final = ("C1", "C2", "C3", "C4")
 BLOCKING: Final = "X1"
 CARDS: Final = (*TILES, *CHURCHES, BLOCKING)
 """Every card there can be; a card's number is its place here."""
+CHAPTERS: Final = 8
+EPISODES_IN_CHAPTER: Final = 3
+"""8 envelopes, 24 episodes (Y-01)."""
 PLACES: Final = ("first", "second", "other")
 
 Shape: TypeAlias = tuple[str, ...]
@@ -150,9 +153,29 @@ class Campaign:
     mines: dict[str, Mine]
     """By colour."""
     chapters: tuple[Chapter, ...]
+    """8 of them; fewer where the others are sealed."""
     episodes: tuple[Episode, ...]
-    """24 of them; the first is number 1 (Y-01)."""
+    """3 for each chapter; the first is number 1 (Y-01)."""
     eternal: Episode
+    """The first episode where the eternal game is sealed."""
+
+    def without_eternal(self) -> Campaign:
+        """The campaign with its first episode in the place of the eternal game."""
+        return replace(
+            self,
+            eternal=self.episodes[0],
+            eternal_board=self.legacy,
+            eternal_river=self.legacy_river,
+        )
+
+    @property
+    def has_eternal(self) -> bool:
+        """Whether there is an eternal game."""
+        return self.eternal.chapter == 0
 
     def __hash__(self) -> int:  # dictionaries have none
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.legacy, self.eternal_board, self.episodes))

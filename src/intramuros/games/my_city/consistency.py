@@ -1,20 +1,36 @@
-"""What the parts of a campaign ask of each other: anchors, gold and mines that are there."""
+"""What the parts of a campaign ask of each other: anchors, features and mines that are there,
+churches and factories that an earlier episode gives."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from intramuros.games.my_city.campaign import (
     FEATURES,
     GRID,
+    LIGHT_GREEN,
+    PLACES,
     SIDE,
     Board,
     Campaign,
     Episode,
     changed,
 )
-from intramuros.games.my_city.items import After, Dig, During, FirstCoverAll, write_item
+from intramuros.games.my_city.items import (
+    Chart,
+    ColourContact,
+    CoveringTerrain,
+    CoverRegion,
+    Dig,
+    FirstCoverAll,
+    Item,
+    Link,
+    Surround,
+    TileFlag,
+    write_item,
+)
 from intramuros.games.my_city.sections import Section
 
 ANCHORS: Final = {"sawmill": "S", "palace": "K"}
@@ -31,8 +47,9 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
     """Refuse rules that this board cannot serve."""
     if not episode.chart:
         raise section.flaw("a chart has a line at least", "chart")
-    _check_once(section, "during", episode.during)
-    _check_once(section, "after", episode.after)
+    _check_once(section, "during", (write_item(item).split()[0] for item in episode.during))
+    _check_once(section, "chart", map(write_item, episode.chart))
+    _check_once(section, "after", map(_after, episode.after))
     if board.count("K") > 1:
         raise section.flaw("there is one palace at most")
     river = campaign.legacy_river if episode.chapter else campaign.eternal_river
@@ -47,6 +64,15 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
 
     if episode.anchor in ANCHORS and not stands(ANCHORS[episode.anchor]):
         raise section.flaw(f"no {episode.anchor} stands on the board", "anchor")
+    if not any(
+        board[cell] in LIGHT_GREEN or (episode.forest and board[cell] == "F")
+        for cell in open_squares
+        if _is_beside(episode.anchor, cell, board, river)
+    ):
+        raise section.flaw(f"no square beside the {episode.anchor} can be built on", "anchor")
+    for line in episode.chart:
+        if reason := _in_vain(line, episode, board):
+            raise section.flaw(f"{write_item(line)!r}: {reason}", "chart", write_item(line))
     for item in episode.during:
         if isinstance(item, FirstCoverAll) and not (
             item.feature != "port" and stands(FEATURES[item.feature])
@@ -58,11 +84,64 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
             _check_mine(section, after, board, campaign)
 
 
-def _check_once(section: Section, key: str, found: tuple[During, ...] | tuple[After, ...]) -> None:
-    names = Counter(
-        write_item(item) if isinstance(item, Dig) else write_item(item).split()[0] for item in found
-    )
-    for name, count in names.items():
+def _is_beside(anchor: str, cell: int, board: Board, river: tuple[int, ...]) -> bool:
+    """Whether a first building on the square borders the anchor (Y-35)."""
+    if anchor in ANCHORS:
+        return any(board[beside] == ANCHORS[anchor] for beside in GRID.beside[cell])
+    left = [each % SIDE < river[each // SIDE] for each in (cell, *GRID.beside[cell])]
+    return len({*left}) > 1
+
+
+def _in_vain(line: Chart, episode: Episode, board: Board) -> str:
+    """Why a line of a chart can never bring anything; empty if it can."""
+    match line:
+        case Surround(feature) | Link(feature) if FEATURES[feature] not in board:
+            return f"no {feature} is on the board"
+        case CoveringTerrain() if not episode.forest:
+            return "only with forest = true can a building cover it"
+        case CoveringTerrain() if "F" not in board:
+            return "no forest is on the board"
+        case ColourContact() if not episode.churches:
+            return "no church is in the deck"
+        case CoverRegion(region) if region == f"{episode.flood}_bank":
+            return "this bank is flooded"
+    return ""
+
+
+def check_stickers(sections: Iterable[Section], episodes: Iterable[Episode]) -> None:
+    """Refuse churches and factories that no earlier episode gives, and second fourth churches."""
+    church = factory = 0
+    for number, (section, episode) in enumerate(zip(sections, episodes, strict=True), 1):
+        check_given(section, episode, church, factory)
+        for place, stickers in zip(PLACES, episode.stickers, strict=True):
+            for sticker in stickers:
+                if sticker.startswith("church ") and church:
+                    reason = f"episode {church} gives the fourth church; there is no fifth"
+                    raise section.flaw(f"{sticker!r}: {reason}", place, sticker)
+        given = {sticker.split()[0] for stickers in episode.stickers for sticker in stickers}
+        church = number if "church" in given else church
+        factory = number if "factory" in given else factory
+
+
+def check_given(section: Section, episode: Episode, church: int = 0, factory: int = 0) -> None:
+    """Refuse rules about stickers that nobody has; the numbers are of the episodes that give
+    them, 0 if none does."""
+    if "C4" in episode.churches and not church:
+        raise section.flaw("C4: no earlier episode gives a church to build", "churches")
+    if episode.only_factories and not factory:
+        raise section.flaw("no earlier episode gives a factory", "only_factories")
+    for line in episode.chart:
+        if isinstance(line, TileFlag) and not factory:
+            reason = f"{write_item(line)!r}: no earlier episode gives a factory"
+            raise section.flaw(reason, "chart", write_item(line))
+
+
+def _after(item: Item) -> str:
+    return write_item(item) if isinstance(item, Dig) else write_item(item).split()[0]
+
+
+def _check_once(section: Section, key: str, names: Iterable[str]) -> None:
+    for name, count in Counter(names).items():
         if count > 1:
             raise section.flaw(f"{name} stands {count} times; once is enough", key, name)
 

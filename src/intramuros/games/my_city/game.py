@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.my_city.actions import read_action, seen, write_action
+from intramuros.games.my_city.actions import read_action, revealed, seen, write_action
 from intramuros.games.my_city.bot import value
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.my_city.legacy import start
@@ -15,6 +15,8 @@ from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Po
 from intramuros.games.my_city.notation import EDITION, read, write
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
+from intramuros.games.my_city.sealing import opened
+from intramuros.games.my_city.sketch import sketch
 from intramuros.games.my_city.story import alone, saga, sequel
 from intramuros.games.my_city.supply import supply
 from intramuros.games.my_city.words import words
@@ -44,8 +46,11 @@ GAME: Final = Game[Position, Action, Options](
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,
+    revealed=revealed,
     sequel=sequel,
     saga=saga,
     alone=alone,
+    opened=opened,
+    sketch=sketch,
     supply=supply,
 )

@@ -7,7 +7,7 @@ clockwise. Seats are numbered from 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from intramuros.core.options import choice
@@ -152,6 +152,10 @@ class City:
     """Stickers still to be placed, the first one next: `tree`, `rock`, `clear`, `factory`."""
     stuck: tuple[Stick | Flag, ...] = ()
     """Stickers placed after this episode; they count from the next one on."""
+
+    def without_choice(self) -> City:
+        """What stands there: the same for every viewer, and until the round is complete."""
+        return replace(self, chosen=False, choice=None) if self.chosen else self
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,10 @@ def read(text: str) -> Position:
     players = value("players", lambda text: number(text, "players", 1, MOST), MOST)
     options = value("options", _read_options, Options())
     episode = value("episode", lambda text: _read_episode(text, options), first_episode(options))
+    if episode > len(campaign.episodes) or (episode == 0 and not campaign.has_eternal):
+        sealed = f"episode {episode}" if episode else "the eternal game"
+        opened = f"chapters 1 to {len(campaign.chapters)}"
+        raise NotationError(f"{sealed} is sealed: the campaign below has {opened}")
     reveals: Phase = Revealing()
     fresh = first_city(campaign, episode)
     position = Position(

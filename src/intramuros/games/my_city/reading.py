@@ -11,7 +11,9 @@ from intramuros.core.errors import NotationError
 from intramuros.core.geometry import regions
 from intramuros.core.notation import number
 from intramuros.games.my_city.campaign import (
+    CHAPTERS,
     CHURCHES,
+    EPISODES_IN_CHAPTER,
     GRID,
     PLACES,
     SIDE,
@@ -26,7 +28,12 @@ from intramuros.games.my_city.campaign import (
     Reward,
     Shape,
 )
-from intramuros.games.my_city.consistency import check_board, check_episode
+from intramuros.games.my_city.consistency import (
+    check_board,
+    check_episode,
+    check_given,
+    check_stickers,
+)
 from intramuros.games.my_city.items import (
     AFTER,
     CHART,
@@ -39,7 +46,7 @@ from intramuros.games.my_city.items import (
 )
 from intramuros.games.my_city.sections import SENTENCE, Flaw, Section, whole_file
 
-TABLES: Final = ("shapes", "tiles", "board", "mine", "chapter", "episode", "eternal")
+TABLES: Final = ("shapes", "tiles", "board", "mine", "chapter", "episode", "eternal", "opened")
 ALWAYS: Final = (
     "news",
     "start",
@@ -64,7 +71,10 @@ LARGEST: Final = 16
 
 
 def read_campaign(text: str) -> Campaign:
-    """The campaign of a file's text; NotationError says what is wrong in it, and where."""
+    """The campaign of a file's text; NotationError says what is wrong in it, and where.
+
+    With `opened = 3` the text has three chapters: the others are sealed (and the eternal game).
+    """
     file = whole_file(text)
     try:
         return _campaign(file)
@@ -75,10 +85,16 @@ def read_campaign(text: str) -> Campaign:
 def _campaign(file: Section) -> Campaign:
     file.known(TABLES)
     shapes = _shapes(file.part("shapes"))
+    opened = file.whole("opened", 1, CHAPTERS - 1, default=CHAPTERS)
     boards = file.part("board", header="[board")
     boards.known(("legacy", "eternal"))
     legacy = boards.part("legacy", "board.legacy", "[board.legacy]")
-    eternal = boards.part("eternal", "board.eternal", "[board.eternal]")
+    has_eternal = opened == CHAPTERS or "eternal" in file.table
+    name = "eternal" if has_eternal else "legacy"
+    eternal = boards.part(name, f"board.{name}", f"[board.{name}]")
+    chapters = file.parts("chapter", opened)
+    sections = file.parts("episode", EPISODES_IN_CHAPTER * opened)
+    episodes = tuple(_episode(each, shapes) for each in sections)
     campaign = Campaign(
         shapes=shapes,
         tiles=_tiles(file.part("tiles"), shapes),
@@ -87,14 +103,17 @@ def _campaign(file: Section) -> Campaign:
         legacy_river=_river(legacy),
         eternal_river=_river(eternal),
         mines=dict(_mines(file)),
-        chapters=tuple(_chapter(each) for each in file.parts("chapter", 8)),
-        episodes=tuple(_episode(each, shapes) for each in file.parts("episode", 24)),
-        eternal=_eternal(file.part("eternal"), shapes),
+        chapters=tuple(_chapter(each) for each in chapters),
+        episodes=episodes,
+        eternal=_eternal(file.part("eternal"), shapes) if has_eternal else episodes[0],
     )
     board = campaign.legacy
-    for section, episode in zip(file.parts("episode", 24), campaign.episodes, strict=True):
+    for section, episode in zip(sections, campaign.episodes, strict=True):
         board = check_episode(section, episode, board, campaign)
-    check_board(file.part("eternal"), campaign.eternal, campaign.eternal_board, campaign)
+    check_stickers(sections, episodes)
+    if has_eternal:
+        check_given(file.part("eternal"), campaign.eternal)
+        check_board(file.part("eternal"), campaign.eternal, campaign.eternal_board, campaign)
     return campaign
 
 
@@ -207,7 +226,7 @@ def _chapter(section: Section) -> Chapter:
 
 def _episode(section: Section, shapes: dict[str, Shape]) -> Episode:
     section.known((*ALWAYS, *LASTING))
-    chapter = (section.nth - 1) // 3 + 1
+    chapter = (section.nth - 1) // EPISODES_IN_CHAPTER + 1
     section.whole("chapter", chapter, chapter)  # Y-01
     return _rules(section, shapes, chapter)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from intramuros.core.errors import NotationError
 from intramuros.core.game import totals
 from intramuros.core.saga import Saga, Standing
 from intramuros.games.my_city.campaign import CHURCHES, Episode
@@ -28,6 +29,8 @@ def sequel(final: Position) -> Position | None:
     if final.options.play != "campaign" or final.episode in (0, EPISODES):
         return None
     number = final.episode + 1
+    if number > len(final.campaign.episodes):
+        raise NotationError(f"episode {number} is sealed: only the server's own copy goes on")
     rules = episode_of(final.campaign, number, final.options)
     return replace(
         final,

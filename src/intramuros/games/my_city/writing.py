@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from intramuros.games.my_city.campaign import (
+    CHAPTERS,
     GRID,
     PLACES,
     SIDE,
@@ -20,13 +21,17 @@ from intramuros.games.my_city.items import write_item
 
 def write_campaign(campaign: Campaign) -> str:
     """The campaign as the text of a file."""
-    lines = ["[shapes]"]
+    lines = []
+    if len(campaign.chapters) < CHAPTERS:
+        lines += [f"opened = {len(campaign.chapters)}", ""]
+    lines.append("[shapes]")
     lines += [f"{name} = {listed(rows)}" for name, rows in campaign.shapes.items()]
     lines += ["", "[tiles]"]
     lines += [f"{tile[1]} = {quoted(campaign.tiles[tile])}" for tile in TILES[:8]]
     lines += [f"{name} = {quoted(campaign.tiles[name])}" for name in ("C1", "C2", "C3")]
     lines += _board("legacy", campaign.legacy, campaign.legacy_river)
-    lines += _board("eternal", campaign.eternal_board, campaign.eternal_river)
+    if campaign.has_eternal:
+        lines += _board("eternal", campaign.eternal_board, campaign.eternal_river)
     for mine in campaign.mines.values():
         lines += _mine(mine)
     for chapter in campaign.chapters:
@@ -34,7 +39,8 @@ def write_campaign(campaign: Campaign) -> str:
         lines += [f"title = {quoted(chapter.title)}", f"says = {quoted(chapter.says)}"]
     for episode in campaign.episodes:
         lines += ["", "[[episode]]", f"chapter = {episode.chapter}", *_episode(episode)]
-    lines += ["", "[eternal]", *_episode(campaign.eternal)]
+    if campaign.has_eternal:
+        lines += ["", "[eternal]", *_episode(campaign.eternal)]
     return "\n".join(lines) + "\n"
 
 

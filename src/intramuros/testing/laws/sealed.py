@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from intramuros.core.game import ALL, PUBLIC, AnyGame, chapter_of, seen_text
+from intramuros.core.game import ALL, PUBLIC, AnyGame, chapter_of, opened, seen_text
+from intramuros.core.record import public_record, write_record
 from intramuros.core.rng import Rng
 from intramuros.core.saga import Saga
 from intramuros.scene import Look, choices, drawing_of
@@ -58,9 +59,10 @@ def told(play: Play) -> Iterator[tuple[str, str]]:
     """All that people may read here: where it stands, and its text."""
     game, drawing = play.game, drawing_of(play.game)
     yield "the symbols", drawing.defs
+    yield "the record", write_record(public_record(play.match))
     for viewer in play.viewers:
         position = play.state.position(viewer)
-        yield "the position", game.write(position)
+        yield "the position", game.write(opened(game, position))
         for region in drawing.scene(position, viewer, Look()).regions.values():
             yield "the picture", f"{region.label} {region.body()}"
         yield "the cards", str(drawing.facts(position, viewer))

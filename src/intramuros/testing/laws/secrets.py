@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from intramuros.core.game import ALL, PUBLIC, State, seat_name, seen_text
+from intramuros.core.game import ALL, PUBLIC, IllegalAction, State, seat_name, seen_text
+from intramuros.core.match import Match
 from intramuros.scene import Look, Scene, drawing_of
 from intramuros.testing.plays import Play, sample
 
@@ -101,3 +102,42 @@ def masked_texts_have_words(play: Play) -> None:
             action = game.read_action(text)
             assert game.write_action(action) == text
             assert game.words(position, seat, action), f"no words for {text!r}"
+
+
+RECENT = 6
+"""What was played before is the same to this law: it looks at so many of the last actions."""
+
+
+def what_is_told_later_lies_open(play: Play) -> None:
+    """A masked action is told later only where a viewer can see that it was no other one."""
+    game, log = play.game, play.match.log
+    if game.revealed is None:
+        return
+    first = max(0, len(log) - RECENT)
+    match = Match.replay(game, play.match.start, log[:first])
+    for ply in range(first, len(log)):
+        seat, action = log[ply]
+        before = match.position(ALL)
+        text = game.write_action(action)
+        masked = [v for v in play.viewers if seen_text(game, before, seat, action, v) != text]
+        if masked and game.revealed(before, seat, action, play.position):
+            for number in sample(match.state.legal(seat), 3, play.rng()):
+                if game.decode(number) != action:
+                    _assert_told_apart(play, match.state.clone(), ply, number, masked)
+        match.play(seat, action)
+
+
+def _assert_told_apart(play: Play, state: State, ply: int, number: int, viewers: list[int]) -> None:
+    """Viewers would see another position now if another action had been played then."""
+    game, (seat, action) = play.game, play.match.log[ply]
+    state.apply(seat, number)
+    try:
+        for later_seat, later in play.match.log[ply + 1 :]:
+            state.apply(later_seat, game.encode(later))
+    except IllegalAction:
+        return  # what came after tells them apart
+    for viewer in viewers:
+        assert state.position(viewer) != play.state.position(viewer), (
+            f"{game.write_action(action)!r} of seat {seat_name(seat)} is told to viewer {viewer}, "
+            f"who cannot know that it was not {game.write_action(game.decode(number))!r}"
+        )

@@ -118,13 +118,18 @@ def city_layers(position: Position, seat: int, slot: str) -> Mapping[str, Layer]
             _entrances(position.campaign), city.board, river_of(position), rules.flood, slot
         ),
         "plots": _parks(city.parks, slot),
-        "houses": {
-            key: element
-            for each in city.buildings
-            for key, element in _house(position.campaign, city, each, slot, lifted)
-        },
+        "houses": _houses(position.campaign, city.without_choice(), slot, lifted),
         "choice": _choice(position, city, slot),
         "stickers": _stickers(city, slot),
+    }
+
+
+@lru_cache(maxsize=256)
+def _houses(campaign: Campaign, city: City, slot: str, lifted: bool) -> Layer:
+    return {
+        key: element
+        for each in city.buildings
+        for key, element in _house(campaign, city, each, slot, lifted)
     }
 
 

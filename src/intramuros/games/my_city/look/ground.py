@@ -25,6 +25,7 @@ _ALIKE: Final = str.maketrans(dict.fromkeys(LIGHT_GREEN, "."))
 """What stands on light green is no part of the land."""
 
 
+@lru_cache(maxsize=64)
 def bare(board: Board) -> Board:
     """The land of a board without what stands on it: the same for all in most episodes."""
     return board.translate(_ALIKE)

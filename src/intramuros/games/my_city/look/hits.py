@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import GRID, SIDE, Campaign
+from intramuros.games.my_city.campaign import GRID, SIDE, Campaign, Episode
 from intramuros.games.my_city.items import Item, Surround, Symbols
 from intramuros.games.my_city.legacy import on_left, river_of, rules_of
 from intramuros.games.my_city.look.board import outline_name
@@ -41,9 +41,16 @@ def token(seat: int, cell: int) -> str:
 
 def hits(position: Position, seat: int, slot: str) -> Layer:
     """Every square of a board."""
-    city, rules = position.cities[seat], rules_of(position)
-    over = _covered(position.campaign, city)
-    river = river_of(position)
+    city, rules = position.cities[seat].without_choice(), rules_of(position)
+    return _hits(city, rules, river_of(position), position.campaign, seat, slot)
+
+
+@lru_cache(maxsize=256)
+def _hits(
+    city: City, rules: Episode, river: tuple[int, ...], campaign: Campaign, seat: int, slot: str
+) -> Layer:
+    """Every viewer sees every board, and most stay as they are."""
+    over = _covered(campaign, city)
     tips = _tips(rules.chart) if not slot else {}
     found = {}
     for cell, letter in enumerate(city.board):

@@ -4,10 +4,11 @@ counted now."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from intramuros.core.game import Line
-from intramuros.games.my_city.campaign import FEATURES, GRID, ROCKS, SIDE, TREES
+from intramuros.games.my_city.campaign import FEATURES, GRID, ROCKS, SIDE, TREES, Campaign
 from intramuros.games.my_city.items import (
     COLOURS,
     Chart,
@@ -23,7 +24,7 @@ from intramuros.games.my_city.items import (
     TileFlag,
 )
 from intramuros.games.my_city.legacy import on_left
-from intramuros.games.my_city.model import FIFTY, Position
+from intramuros.games.my_city.model import FIFTY, City, Options, Position, Revealing
 from intramuros.games.my_city.referee.ground import Ground, Group, ground_of, spelled
 from intramuros.games.my_city.telling import COLOUR_WORDS
 
@@ -42,12 +43,23 @@ class Count(NamedTuple):
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """For each seat its lines, each with the points by which it moves the marker (Y-51)."""
-    return tuple(tuple(_lines(position, seat)) for seat in range(position.players))
+    campaign, episode, options = position.campaign, position.episode, position.options
+    return tuple(
+        _sheet(city.without_choice(), seat, campaign, episode, options)
+        for seat, city in enumerate(position.cities)
+    )
 
 
-def _lines(position: Position, seat: int) -> Iterator[Line]:
-    ground = ground_of(position, seat)
-    locks = position.options.fifty == "lock"
+@lru_cache(maxsize=1024)
+def _sheet(
+    city: City, seat: int, campaign: Campaign, episode: int, options: Options
+) -> tuple[Line, ...]:
+    """The lines of a city. Every viewer asks for those of every city, and most stay as they are."""
+    alone = Position(1, options, episode, Revealing(), (), (city,), campaign=campaign)
+    return tuple(_lines(ground_of(alone, 0), seat, locks=options.fifty == "lock"))
+
+
+def _lines(ground: Ground, seat: int, *, locks: bool) -> Iterator[Line]:
     marker = ground.rules.start
     yield Line("Y-10", "start", marker)
     for count in _booked(ground):

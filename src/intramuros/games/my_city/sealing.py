@@ -1,0 +1,43 @@
+"""An own campaign as it may leave the server: what later chapters bring is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from intramuros.games.my_city.campaign import EPISODES_IN_CHAPTER, Mine
+from intramuros.games.my_city.items import COLOURS, Dig
+from intramuros.games.my_city.model import City, Position
+from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.story import alone
+
+
+def opened(position: Position) -> Position:
+    """The position with the chapters of its campaign that are open by now; ours has no text."""
+    campaign, chapters = position.campaign, alone(position)
+    if campaign == CAMPAIGN or chapters >= len(campaign.chapters):
+        return position
+    episodes = campaign.episodes[: EPISODES_IN_CHAPTER * chapters]
+    rewards = (sticker for each in episodes for place in each.stickers for sticker in place)
+    churches = {sticker.removeprefix("church ") for sticker in rewards}
+    known = {*campaign.tiles.values(), *churches, *(city.church for city in position.cities)}
+    dug = {item.colour for each in episodes for item in each.after if isinstance(item, Dig)}
+    partly = replace(
+        campaign,
+        shapes={name: shape for name, shape in campaign.shapes.items() if name in known},
+        mines={
+            colour: mine
+            for colour, mine in campaign.mines.items()
+            if colour in dug or _is_seen(mine, position.cities)
+        },
+        chapters=campaign.chapters[:chapters],
+        episodes=episodes,
+    )
+    if position.episode:
+        partly = partly.without_eternal()
+    return replace(position, campaign=partly)
+
+
+def _is_seen(mine: Mine, cities: Iterable[City]) -> bool:
+    shaft = COLOURS.index(mine.colour)
+    return any(city.shafts[shaft] or city.board[mine.entrance] == "A" for city in cities)
