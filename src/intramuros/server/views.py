@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from intramuros.scene import Op, Region, Scene, diff
+from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
 from intramuros.server import affairs, agreement, saga
 from intramuros.server.cards import cards
@@ -52,7 +52,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
         left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
         if layers(left) != layers(right):
             return full(now, mine, alone)
-        told = {"ops": [_sent(op) for op in diff(left, right)], **news(old, new, mine)}
+        told = {"ops": _ops(new, left, right), **news(old, new, mine)}
         if any(told.values()):
             frames.append(told)
     cut = cut_of(before, now)
@@ -106,6 +106,20 @@ def _view(moment: Moment, mine: Mine, alone: bool) -> Data:
     }
 
 
+def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
+    """What to change in the picture; a region that several viewers see alike is compared once."""
+    found: list[Op] = []
+    for name, region in now.regions.items():
+        before = old.regions[name]
+        known: list[tuple[Region, Region, list[Op]]] = new.at_this_row(("ops", name), list)
+        ops = next((ops for was, then, ops in known if was is before and then is region), None)
+        if ops is None:
+            ops = [_sent(op) for op in changes(name, before, region)]
+            known.append((before, region, ops))
+        found += ops
+    return found
+
+
 def _sent(op: Op) -> Op:
     """Without what the page knows: the colours, which are in its stylesheet, and the key."""
     if op.element is None:
@@ -129,12 +143,12 @@ def between(moment: Moment, mine: Mine) -> Data:
             "waits": [seat + 1 for seat in waits],
             "mine": number(next((seat for seat in waits if seat in mine), None)),
         }
-    moved = [ply.seat for ply in moment.plies if ply.seat in here]
+    moved = next((ply.seat for ply in reversed(moment.plies) if ply.seat in here), None)
     return {
         "ended": moment.affairs.ended,
         "proposal": asked,
         "speaker": None if moment.over else number(speaker),
-        "moved": number(moved[-1]) if moved else None,
+        "moved": number(moved),
     }
 
 
@@ -153,5 +167,5 @@ def reframed(old: Scene, new: Scene) -> Data:
     return {
         name: frame(region)
         for name, region in new.regions.items()
-        if frame(region) != frame(old.regions[name])
+        if region is not old.regions[name] and frame(region) != frame(old.regions[name])
     }
