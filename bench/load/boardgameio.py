@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.load.drive import Wait
+from bench.load.drive import Wait, batched
 from bench.load.page import Page
 from bench.load.process import Process
 from tools.steps import ROOT, quiet
@@ -96,6 +96,6 @@ class PeerTable:
 async def opened(count: int, server: Process) -> list[PeerTable]:
     """Matches with all their pages."""
     found = [PeerTable(f"match{number}") for number in range(count)]
-    for table in found:
-        await table.open(server.address)
+    for some in batched(found):
+        await asyncio.gather(*(table.open(server.address) for table in some))
     return found

@@ -10,8 +10,10 @@ import asyncio
 import random
 import time
 from collections import deque
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which a move counts as lost, and the measurement fails."""
@@ -49,6 +51,12 @@ class Wait:
     def fail(self, message: str) -> None:
         if self._done is not None and not self._done.done():
             self._done.set_exception(RuntimeError(message))
+
+
+def batched(tables: Sequence[T], size: int = 8) -> Iterator[Sequence[T]]:
+    """So many at a time."""
+    for at in range(0, len(tables), size):
+        yield tables[at : at + size]
 
 
 async def race(tables: Sequence[Table], moves: int, window: int = WINDOW) -> float:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bench.load.drive import Wait
+from bench.load.drive import Wait, batched
 from bench.load.page import Page
 from bench.load.process import Process
 from intramuros.core.draws import new_key
@@ -193,6 +193,6 @@ class OurTable:
 async def opened(tables: Sequence[Stored], server: Process) -> list[OurTable]:
     """Tables with all their pages."""
     found = [OurTable(stored) for stored in tables]
-    for table in found:
-        await table.open(server.address)
+    for some in batched(found):
+        await asyncio.gather(*(table.open(server.address) for table in some))
     return found
