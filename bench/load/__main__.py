@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Sequence
 
 from bench.load import boardgameio, measure
 from bench.load.measure import Figures
@@ -39,7 +40,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-async def _report(parts: list[str], tables: int, peer: bool) -> None:
+async def _report(parts: Sequence[str], tables: int, peer: bool) -> None:
     if "saturation" in parts:
         _say_saturation(tables, await measure.saturation(tables, peer))
     if "cost" in parts:

@@ -54,11 +54,6 @@ class Stored:
     """So many moves of it have been played."""
 
 
-def scripts() -> list[Script]:
-    """The games, the same in every run."""
-    return [_script(random.Random(seed)) for seed in range(KINDS)]
-
-
 def _script(chance: random.Random) -> Script:
     match = Match.new(GAME, PLAYERS)
     while match.state.actors():
@@ -75,10 +70,10 @@ def spread(count: int, moves: int) -> list[tuple[Script, int]]:
 
     Together the tables stand in all phases of a game alike.
     """
-    played = scripts()
+    played = [_script(random.Random(seed)) for seed in range(min(count, KINDS))]
     found = []
     for number in range(count):
-        script = played[number % KINDS]
+        script = played[number % len(played)]
         room = len(script.texts) - moves
         found.append((script, round(number / max(1, count - 1) * room)))
     return found

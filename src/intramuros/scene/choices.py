@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -68,15 +69,22 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     root = node = node_at(())
     before: tuple[str, ...] = ()
     for number in state.legal(seat):
-        action = game.decode(number)
+        action, text = _action(game.decode, game.write_action, number)
         path = drawing.path(position, seat, action)
         if path[:-1] != before:  # most come in rows, as actions of a kind are numbered in a row
             before = path[:-1]
             node = _walk(root, before, node_at)
         if path[-1] in node.options:
             raise ValueError(f"{game.name}: two actions share the clicks {' '.join(path)}")
-        node.options[path[-1]] = game.write_action(action)
+        node.options[path[-1]] = text
     return root
+
+
+@lru_cache(maxsize=1 << 15)
+def _action(decode: Callable[[int], Any], write: Callable[[Any], str], number: int) -> Any:
+    """An action and its text: neither needs a position, and most come up again and again."""
+    action = decode(number)
+    return action, write(action)
 
 
 def _dyed(step: Step, colour: str) -> Step:

@@ -31,8 +31,9 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
         elif settles := affairs.words(row, names):
             told[row.seq] = settles
         elif is_joining(row):
-            before = (is_joining(old) and old.seat == row.seat for old in moment.rows[: row.seq - 1])
-            again = " again, by the link" if any(before) else ""
+            earlier = moment.rows[: row.seq - 1]
+            been = any(is_joining(old) and old.seat == row.seat for old in earlier)
+            again = " again, by the link" if been else ""
             told[row.seq] = f"joins the table{again}"
         elif leads := REMATCH if rematch_in(row) else onward_words(row):
             told[row.seq] = leads

@@ -7,6 +7,7 @@ so nothing that the viewer may not know can slip out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -48,8 +49,8 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
     """
     before, now = course[0], course[-1]
     frames = []
-    for old, new in pairwise(course):
-        left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
+    scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
+    for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
         if layers(left) != layers(right):
             return full(now, mine, alone)
         told = {"ops": _ops(new, left, right), **news(old, new, mine)}
@@ -64,9 +65,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
         "base": before.seq,
         "seq": now.seq,
         "frames": frames,
-        "regions": reframed(
-            scene(before, viewer_of(before, mine)), scene(now, viewer_of(now, mine))
-        ),
+        "regions": reframed(scenes[0], scenes[-1]),
         "view": {
             **shown,
             "log": log_lines(now, cut, mine),
@@ -122,9 +121,12 @@ def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
 
 def _sent(op: Op) -> Op:
     """Without what the page knows: the colours, which are in its stylesheet, and the key."""
-    if op.element is None:
-        return op
-    return op._replace(element=unpainted(op.element).replace(f' id="{op.key}"', "", 1))
+    return op if op.element is None else op._replace(element=_bare(op.key, op.element))
+
+
+@lru_cache(maxsize=1 << 13)
+def _bare(key: str, element: str) -> str:
+    return unpainted(element).replace(f' id="{key}"', "", 1)
 
 
 def between(moment: Moment, mine: Mine) -> Data:
