@@ -16,8 +16,7 @@ help: ## this list
 
 play: ## start the server and print its address (PORT=8000 HOST=0.0.0.0 DATA=folder)
 	@$(RUNTIME)
-	@$(BUILD)
-	@exec $(VENV)/python -m intramuros serve $(if $(PORT),--port "$(PORT)") $(if $(HOST),--host "$(HOST)") $(if $(DATA),--data "$(DATA)")
+	@exec $(VENV)/python -m tools.play $(if $(PORT),--port "$(PORT)") $(if $(HOST),--host "$(HOST)") $(if $(DATA),--data "$(DATA)")
 
 setup: ## install all that developers need into .venv, and compile
 	@$(DEV)

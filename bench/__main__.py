@@ -7,7 +7,7 @@ import json
 import sys
 
 from bench import city, engines, five_tribes, my_city, peers
-from bench.loops import best_rates
+from bench.loops import best_rates, interpreted
 
 ROUNDS = 25
 STEPS = 5_000
@@ -22,7 +22,7 @@ def measure() -> dict[str, float]:
     figures = best_rates(inside, ROUNDS)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = engines.state_bytes()
-    for name, rate in engines.interpreted_rates().items():
+    for name, rate in interpreted("bench.engines").items():
         figures[f"interpreted {name}"] = rate
     outside = {"steps Medina": engines.steps(STEPS)}
     outside |= {f"steps {name}": run for name, run in peers.runs(STEPS).items()}

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
-import subprocess
-import sys
 from itertools import pairwise
 from random import Random
 from time import process_time
 
-from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
+from bench.loops import Run, advance, best_rates, copies, interpreted, playouts, single_steps
 from intramuros.games.carcassonne_city.engine import State
 from intramuros.games.carcassonne_city.model import Options, Position, start
 from intramuros.games.carcassonne_city.scene import DRAWING
@@ -30,19 +27,6 @@ def middle(plies: int = 150) -> State:
     state = State.of(start(4, Options()))
     advance(state, plies)
     return state
-
-
-def interpreted() -> float:
-    """Games of four players a second without the compiler, in a process of their own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.city"],
-        env={**os.environ, "INTRAMUROS_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    rate: float = json.loads(done.stdout)["games 4"]
-    return rate
 
 
 def large_cities(seed: int) -> list[Position]:
@@ -88,7 +72,7 @@ def measure(rounds: int) -> dict[str, float]:
     figures = best_rates(runs, rounds)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = len(bytes(middle().buffer))
-    figures["interpreted games 4"] = interpreted()
+    figures["interpreted games 4"] = interpreted("bench.city")["games 4"]
     return {**figures, **views()}
 
 

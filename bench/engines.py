@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 from itertools import pairwise
 
 from bench.loops import Run, advance, best_rates, copies, playouts, single_steps
@@ -87,19 +84,6 @@ def _positions(count: int, seed: int) -> list[Position]:
             state.apply(actors[0], state.random_action(actors[0], rng))
             found.append(state.position(ALL))
     return found
-
-
-def interpreted_rates() -> dict[str, float]:
-    """The same games on the same sources without the compiler, in a process of their own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.engines"],
-        env={**os.environ, "INTRAMUROS_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    rates: dict[str, float] = json.loads(done.stdout)
-    return rates
 
 
 if __name__ == "__main__":

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 
-from bench.loops import Run, advance, best_rates, copies, playouts, single_steps, thinking
+from bench.loops import (
+    Run,
+    advance,
+    best_rates,
+    copies,
+    interpreted,
+    playouts,
+    single_steps,
+    thinking,
+)
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.engine import State, sow_out
 from intramuros.games.five_tribes.model import Options, start
@@ -48,19 +54,6 @@ def greedy() -> tuple[float, float]:
     return thinking(GAMES["five_tribes"], State.of(start(4, Options())))
 
 
-def interpreted() -> float:
-    """Games of four players a second without the compiler, in a process of their own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.five_tribes"],
-        env={**os.environ, "INTRAMUROS_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    rate: float = json.loads(done.stdout)["games 4"]
-    return rate
-
-
 def measure(rounds: int) -> dict[str, float]:
     """All figures: rates per second, unless the name says otherwise."""
     runs = {f"games {n}": games(n, 300) for n in (2, 3, 4)}
@@ -70,7 +63,7 @@ def measure(rounds: int) -> dict[str, float]:
     figures = best_rates(runs, rounds)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = float(8 * len(middle().buffer))
-    figures["interpreted games 4"] = interpreted()
+    figures["interpreted games 4"] = interpreted("bench.five_tribes")["games 4"]
     mean, longest = greedy()
     figures["greedy us"], figures["greedy longest us"] = 1e3 * mean, 1e3 * longest
     return figures

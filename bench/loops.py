@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from time import perf_counter, process_time
 
@@ -88,3 +92,16 @@ def thinking(game: AnyGame, first: State, matches: int = 6) -> tuple[float, floa
                 times.append(perf_counter() - began)
             state.apply(actors[0], action)
     return 1e3 * sum(times) / len(times), 1e3 * max(times)
+
+
+def interpreted(module: str) -> dict[str, float]:
+    """What a benchmark prints when it runs the same sources without the compiler."""
+    done = subprocess.run(
+        [sys.executable, "-m", module],
+        env={**os.environ, "INTRAMUROS_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rates: dict[str, float] = json.loads(done.stdout)
+    return rates

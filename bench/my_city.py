@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 
-from bench.loops import Run, advance, best_rates, copies, playouts, single_steps, thinking
+from bench.loops import (
+    Run,
+    advance,
+    best_rates,
+    copies,
+    interpreted,
+    playouts,
+    single_steps,
+    thinking,
+)
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Options
@@ -34,19 +40,6 @@ def greedy() -> tuple[float, float]:
     return thinking(GAMES["my_city"], State.of(start(2, Options())))
 
 
-def interpreted() -> float:
-    """Episodes of two players a second without the compiler, in a process of their own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.my_city"],
-        env={**os.environ, "INTRAMUROS_PURE": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    rate: float = json.loads(done.stdout)["episodes 2"]
-    return rate
-
-
 def measure(rounds: int) -> dict[str, float]:
     """All figures: rates per second, unless the name says otherwise."""
     runs = {f"episodes {n}": episodes(n, 300) for n in (2, 4)}
@@ -56,7 +49,7 @@ def measure(rounds: int) -> dict[str, float]:
     figures = best_rates(runs, rounds)
     figures["clone ns"] = 1e9 / figures.pop("clones")
     figures["state bytes"] = float(8 * len(middle().buffer))
-    figures["interpreted episodes 2"] = interpreted()
+    figures["interpreted episodes 2"] = interpreted("bench.my_city")["episodes 2"]
     mean, longest = greedy()
     figures["greedy us"], figures["greedy longest us"] = 1e3 * mean, 1e3 * longest
     return figures

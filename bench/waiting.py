@@ -16,7 +16,7 @@ import msgspec
 from intramuros.core.game import CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
-from intramuros.scene import behind
+from intramuros.scene import Foretelling, Node, behind
 from intramuros.server import eyes, scores, views
 from intramuros.server.moment import Moment
 from intramuros.server.setting import Setting
@@ -73,6 +73,20 @@ def count(moment: Moment, seat: int) -> Any:
     return scores.score(replace(moment, _made={}), (seat,))
 
 
+def hinted(node: Node, clicks: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The clicks whose last one has a hint."""
+    for token, then in node.options.items():
+        if node.step.hints:
+            yield (*clicks, token)
+        if isinstance(then, Node):
+            yield from hinted(then, (*clicks, token))
+
+
+def foretell(drawing: Foretelling, moment: Moment, seat: int, clicks: tuple[str, ...]) -> Any:
+    """What an option leads to."""
+    return drawing.hint(moment.position(seat), seat, clicks)
+
+
 def measure(game: str, players: int, seed: int) -> Iterator[tuple[str, float, int]]:
     """For each message its kind, milliseconds and bytes."""
     for moment, rows in commands(game, players, seed):
@@ -82,11 +96,14 @@ def measure(game: str, players: int, seed: int) -> Iterator[tuple[str, float, in
         yield "act", *best_time(act, moment, rows, players)
         yield "full", *best_time(look, moment, seat)
         yield "score", *best_time(count, moment, seat)
-        root = eyes.node(moment, seat)
+        root, drawing = eyes.node(moment, seat), moment.setting.drawing
         yield "choice", *best_time(root.plain)
         lazy = [token for token, then in root.plain()["options"].items() if then is None]
         for token in lazy:
             yield "options", *best_time(behind, root, [token])
+        for clicks in hinted(root) if isinstance(drawing, Foretelling) else ():
+            told = best_time(foretell, drawing, moment, seat, clicks)
+            yield "hint", *told
 
 
 def main(game: str, games: int) -> None:

@@ -112,11 +112,18 @@ def grouped(paths: list[str]) -> dict[str, list[str]]:
     return groups
 
 
+def weight(extension: "Extension") -> int:
+    """The bytes of its C files."""
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
 def main(out: str) -> None:
     from setuptools import Distribution
 
     os.chdir(ROOT)
-    command = Distribution({"ext_modules": extensions()}).get_command_obj("build_ext")
+    # The largest first: they compile side by side, and none should be left alone at the end.
+    largest = sorted(extensions(), key=weight, reverse=True)
+    command = Distribution({"ext_modules": largest}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = out, "build/objects"
     command.parallel = os.cpu_count()
     command.ensure_finalized()

@@ -1,4 +1,4 @@
-"""Draw the pictures of the documentation: docs/pictures/*.txt as PNG, light and dark.
+"""Draw the pictures of the documentation: the covers of the games as PNG, light and dark.
 
 `make pictures`; the pictures are committed, so that a reader of the repository sees them.
 """
@@ -21,16 +21,15 @@ def main() -> int:
     from intramuros.scene.png import png
     from intramuros.scene.svg import svg
 
-    for source in sorted(FOLDER.glob("*.txt")):
-        game = GAMES[source.stem]
+    for game in GAMES.values():
         drawing = drawing_of(game)
-        position = game.read(source.read_text(encoding="utf-8"))
+        position = game.read(game.cover)
         game.state(position)  # refuses a city that no game can lead to
         scene = drawing.scene(position, PUBLIC, Look())
         width = round(WIDTH * min(1, LARGE / scene.regions["board"].box[2]))
         for name, picture in (
-            (source.stem, svg(scene, drawing)),
-            (f"{source.stem}-dark", svg(scene, drawing, theme="dark")),
+            (game.name, svg(scene, drawing)),
+            (f"{game.name}-dark", svg(scene, drawing, theme="dark")),
         ):
             path = FOLDER / f"{name}.png"
             path.write_bytes(png(picture, width))

@@ -28,6 +28,7 @@ from intramuros.games.five_tribes.model import (
     Position,
     Refilling,
     Selling,
+    Sowing,
 )
 from intramuros.games.five_tribes.tables import CARDS, GOODS
 from tests.browser.conftest import PHONE, OpenPage
@@ -35,7 +36,7 @@ from tests.browser.playing import after, new_table, offered, seq, settled, stage
 from tests.browser.serving import Served, serve
 from tests.browser.test_axe import LOOKS, objections
 from tests.browser.test_ways_to_play import tab_to
-from tests.games.five_tribes.boards import at, board, djinns, hand, owned, player
+from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, owned, player
 
 pytestmark = pytest.mark.browser
 
@@ -184,14 +185,73 @@ def test_sowing(at_table: AtTable) -> None:
     token(page, "d3 tribe-white").click()  # tile and tribe in one click
     expect(page.locator("#m-d3-white-0")).to_be_attached()
 
-    token(page, "d2").click()  # only the red one may: nothing is asked
+    token(page, "d2").click()  # only the red one may, and the vizier must to e2: nothing is asked
     expect(page.locator("#m-d2-red-0")).to_be_attached()
-    expect(page.locator("#x-e2")).to_contain_text("+3")  # what the end would bring
-    token(page, "e2").hover()
-    expect(page.locator(".tip")).to_contain_text("Brings 3 viziers; the tile is yours")
-    token(page, "e2").click()
     expect(page.locator("#c-e2")).to_be_attached()  # the tile is won
     expect(page.locator("#q-viziers text")).to_have_text("3")
+    page.keyboard.press("Escape")  # what was no choice is taken back with what led there
+    expect(page.locator("#c-e2")).to_have_count(0)
+    expect(page.locator("#m-d2-red-0")).to_have_count(0)
+    expect(page.locator("#m-d3-white-0")).to_be_attached()
+
+
+def test_the_last_meeple_tells_what_it_brings(at_table: AtTable) -> None:
+    ends = {"d3": "YY", "b3": "YW"}
+    page = at_table(board(ends, phase=Sowing(0, crowd("Y"), at("c3"), at("c2"))))
+    expect(page.locator("#x-d3")).to_contain_text("+3")
+    expect(page.locator("#x-b3")).to_contain_text("+2")
+    token(page, "d3").hover()
+    expect(page.locator(".tip")).to_contain_text("Brings 3 viziers; the tile is yours")
+    token(page, "d3").click()
+    expect(page.locator("#c-d3")).to_be_attached()
+
+
+def test_a_forced_drop_that_one_comes_upon_is_a_click(at_table: AtTable) -> None:
+    """Nothing is played for somebody who has not played anything."""
+    page = at_table(board({"d3": "YY"}, phase=Sowing(0, crowd("Y"), at("c3"), at("c2"))))
+    expect(offered(page, "board")).to_have_count(1)
+    token(page, "d3").click()
+    expect(page.locator("#c-d3")).to_be_attached()
+
+
+def test_who_ends_the_turn_need_not_confirm(at_table: AtTable) -> None:
+    seats = (player(cards=hand("gold")), player())
+    page = at_table(board({"a1": "YY", "a2": "Y"}, *seats, phase=Selling(0)))
+    token(page, "end").click()
+    expect(page.locator("#log")).to_contain_text("ends the turn")
+    expect(page.locator("html")).not_to_have_attribute("data-stage", "confirming")
+    expect(page.locator("#log > li").nth(1)).to_be_attached()  # the next one plays
+
+
+def test_every_step_of_a_sow_tells_its_ends(at_table: AtTable) -> None:
+    page = at_table(board(SOWING, player(), player(), tiles={"e2": "oasis"}))
+    tip, chips = page.locator(".tip"), page.locator(".mark-chip > g")
+    token(page, "c3").hover()
+    expect(tip).to_have_text("Can end on 1 tile:e2 3 viziers and the tile (8)")
+    expect(chips).to_have_text("+3")
+    token(page, "c3").click()
+    expect(tip).to_be_hidden()
+    token(page, "d3 tribe-white").hover()
+    expect(tip).to_contain_text("e2 3 viziers")
+    expect(chips).to_have_count(1)
+    token(page, "b3").hover()  # no step of this sow
+    expect(tip).to_be_hidden()
+    expect(chips).to_have_count(0)
+    token(page, "d3").click()
+    page.keyboard.press("Tab")
+    token(page, "tribe-red").first.focus()  # by keyboard too, and for who cannot see it
+    expect(tip).to_contain_text("e2 3 viziers")
+    expect(page.locator("#say")).to_contain_text("3 viziers and the tile")
+
+
+def test_a_tap_tells_the_ends_on_a_phone(at_table: AtTable) -> None:
+    page = at_table(board(SOWING), **PHONE)
+    token(page, "c3").tap()
+    expect(page.locator(".tip")).to_contain_text("e2 3 viziers")
+    expect(page.locator(".mark-chip > g")).to_have_count(1)
+    page.locator("#confirm").tap()
+    expect(page.locator("#f-tray")).to_be_visible()
+    expect(page.locator(".tip")).to_be_hidden()
 
 
 def test_a_forbidden_tile_says_why(at_table: AtTable) -> None:

@@ -20,6 +20,7 @@ from intramuros.games import GAMES
 from intramuros.games.my_city.campaign import CARDS, GRID
 from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import (
+    Build,
     Building,
     Exit,
     Options,
@@ -89,6 +90,25 @@ def midway(position: Position) -> bool:
     return isinstance(position.phase, Placing) and len(position.deck) <= 14
 
 
+def ways_to_build(position: Position) -> list[Build]:
+    """The places for the due tile that the first seat has."""
+    if not isinstance(position.phase, Placing):
+        return []
+    game = GAMES[GAME]
+    ways = (game.decode(code) for code in game.state(position).legal(0))
+    return [way for way in ways if isinstance(way, Build)]
+
+
+def only_turned(position: Position) -> bool:
+    ways = ways_to_build(position)
+    return bool(ways) and all(way.turn for way in ways)
+
+
+def nowhere(position: Position) -> bool:
+    placing = isinstance(position.phase, Placing) and not position.cities[0].exited
+    return placing and not position.cities[0].chosen and not ways_to_build(position)
+
+
 def counted(position: Position) -> bool:
     return isinstance(position.phase, Stickering)
 
@@ -120,8 +140,8 @@ def begin(page: Page, site: Served, *seats: dict[str, str], **more: Any) -> None
 
 
 def open_envelope(page: Page) -> None:
-    """A campaign begins with its envelope."""
-    if page.locator("#story-open").count():
+    """A chapter begins with its envelope, an episode with its news if it has any."""
+    if page.locator("#envelope[open]").count():
         if page.locator("#envelope-seal").is_visible():
             page.locator("#envelope-seal").click()
         page.locator("#letter-close").click()
@@ -160,6 +180,21 @@ def test_a_tile_turns_and_is_built(at_table: AtTable) -> None:
     expect(page.locator("#b-R4")).to_be_attached()
 
 
+def test_a_tile_begins_turned_as_it_fits(at_table: AtTable) -> None:
+    position = played(ALONE, only_turned)
+    page = at_table(position)
+    expect(page.locator(".mark-offer .spot")).not_to_have_count(0)
+    offered(page, "board").first.hover()
+    assert not (ghost(page) or "-0").endswith("-0")
+
+
+def test_a_tile_that_fits_nowhere_says_so(at_table: AtTable) -> None:
+    page = at_table(played(ALONE, nowhere))
+    expect(page.locator("#hint")).to_have_text("It fits nowhere: pass or leave the episode")
+    expect(page.locator("#turn")).to_be_hidden()
+    expect(offered(page, "hand")).to_have_count(2)
+
+
 def test_mirrored_twins_have_their_own_ghosts(at_table: AtTable) -> None:
     for tile in ("Y4", "Y5"):
         page = at_table(due(tile))
@@ -185,6 +220,9 @@ def test_a_pass_costs_a_point_at_once(at_table: AtTable) -> None:
     expect(page.locator(".mark-ghost use")).to_have_count(0)  # nothing is placed there
     token(page, "pass").click()
     expect(page.locator("#r-marker")).to_have_attribute("aria-label", "the marker is on 9")
+    card = page.locator(".card .score")
+    expect(card).to_have_text("9")  # not what would be counted now
+    expect(card).to_have_accessible_name("marker")
 
 
 @pytest.mark.rule("Y-45", "Y-48")
@@ -196,6 +234,9 @@ def test_who_leaves_is_still_counted(at_table: AtTable) -> None:
     expect(page.locator("#sheet table")).to_contain_text("empty squares")
     page.locator("#sheet .line", has_text="trees").hover()
     expect(page.locator(".mark-lit rect")).to_have_count(5)
+    expect(page.locator(".card .score")).to_have_accessible_name("points")
+    total = page.locator("#sheet [data-total]").get_attribute("data-total") or ""
+    expect(page.locator(".card .score")).to_have_text(total.replace("-", "−"))
 
 
 # Several boards
@@ -235,6 +276,23 @@ def test_other_boards_are_enlarged_by_click_and_by_key(at_table: AtTable) -> Non
     expect(button).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Enter")
     expect(button).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_replay_has_all_boards(at_table: AtTable) -> None:
+    page = at_table(due("R4"))
+    token(page, "1:h4").click()
+    page.locator("#confirm").click()
+    expect(page.locator("#b-R4")).to_be_attached()
+    page.goto(f"{page.url.partition('#')[0]}/replay")
+    expect(page.locator("html[data-at='0']")).to_be_attached()
+    expect(page.locator(".card .score").first).to_have_text("10")
+    page.keyboard.press("End")
+    expect(page.locator("#b-R4, #n1-b-R4")).not_to_have_count(0)
+    small = page.locator(".picture-beside-1")
+    small.click()
+    expect(small).to_have_class(re.compile("large"))
+    page.keyboard.press("Escape")
+    expect(small).not_to_have_class(re.compile("large"))
 
 
 # Stickers
@@ -314,7 +372,43 @@ def test_the_end_is_counted_line_by_line(at_table: AtTable) -> None:
     expect(page.locator("#sheet .uncounted")).to_have_count(0)
     first = page.locator("#sheet table").first
     points = [int(text.replace("−", "-")) for text in first.locator(".points").all_inner_texts()]
-    expect(first.locator("[data-total]")).to_have_text(str(sum(points)))
+    expect(first.locator("[data-total]")).to_have_text(str(sum(points)).replace("-", "−"))
+
+
+def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
+    page = at_table(played(Options(), nearly_over), ADA, BEN, motion="no-preference")
+    sheet, chance = page.locator("#sheet"), random.Random(5)
+    while not token(page, "sticker").count():
+        before = seq(page)
+        if settled(page) == "confirming":
+            page.locator("#confirm").click()
+        else:
+            choose_anything(page, chance)
+        after(page, before)
+    expect(page.locator("#sheet-title")).to_have_text("The count")
+    expect(sheet.locator(".uncounted")).not_to_have_count(0)
+    expect(page.locator("#saga-change")).to_contain_text("+2")
+    page.locator("#sheet-on").click()
+    expect(sheet).to_be_hidden()
+    expect(sheet.locator(".uncounted")).to_have_count(0)
+    play_on(page, seed=1)
+    expect(sheet).to_be_visible()  # and is not counted a second time
+    expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
+    expect(sheet.locator(".uncounted")).to_have_count(0)
+    expect(page.locator("#sheet-on")).to_be_hidden()
+
+
+@pytest.mark.rule("Y-77")
+def test_the_last_episode_is_counted_before_the_ceremony(at_table: AtTable) -> None:
+    page = at_table(played(Options(episode="24"), nearly_over), motion="no-preference")
+    play_on(page, seed=6)
+    expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
+    expect(page.locator("#ceremony")).to_be_hidden()
+    page.locator("#sheet-body").click(position={"x": 5, "y": 5})  # in a hurry
+    expect(page.locator("#ceremony-title")).to_have_text(re.compile("the saga"))
+    expect(page.locator("#podium li")).to_have_count(2)
+    expect(page.locator("#podium")).to_contain_text("2 circles")
+    expect(page.locator("#ceremony-count")).to_have_text("One match to be seen again:")
 
 
 def test_the_end_by_touch_on_a_phone(at_table: AtTable) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from intramuros.core.game import PUBLIC, totals
+from intramuros.core.game import CHANCE, PUBLIC, totals
 from intramuros.core.match import Match
-from intramuros.core.record import Record, read_record
+from intramuros.core.record import Record, read_record, record_of, write_record
+from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import new_table, play_by_clicks
@@ -206,6 +208,64 @@ def test_from_the_table_and_back(site: Served, open_page: OpenPage) -> None:
     page.keyboard.press("End")
     expect(page.locator(".card.won")).not_to_have_count(0)
     expect(page.get_by_role("link", name="record")).to_be_visible()
+
+
+def test_draws_are_one_step_until_they_are_unfolded(site: Served, open_page: OpenPage) -> None:
+    """Five Tribes: 75 draws before the first bid of two players, others after each round."""
+    page = open_page(site.address)
+    known, rng = GAMES["five_tribes"], Rng(3)
+    match = Match.new(known, 2)
+    while len(match.log) < 110:
+        seat = match.state.actors()[0]
+        match.play(seat, known.decode(match.state.random_action(seat, rng)))
+    draws = [seat == CHANCE for seat, *_ in match.log]
+    set_up = draws.index(False)
+    refill = draws.index(True, set_up)
+    after = draws.index(False, refill)
+    assert set_up > 60 and after > refill + 1
+    text = write_record(record_of(match))
+    answer = page.request.post(f"{site.address}/api/records", data=text)
+    assert answer.status == 201, answer.text()
+    page.goto(site.address + answer.json()["replay"])
+    at(page, 0)
+    told = f"Chance sets up the game: {set_up} draws"
+    expect(page.locator("#log summary")).to_have_text(told)
+
+    page.keyboard.press("ArrowRight")
+    at(page, set_up)
+    expect(page.locator("#caption")).to_have_text(told)
+    expect(page.locator("#log summary")).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    at(page, set_up + 1)
+    page.locator("#slider").fill(str(refill))
+    page.keyboard.press("ArrowRight")  # a few draws: one sentence
+    at(page, after)
+    expect(page.locator("#caption")).to_have_text(re.compile(r"^Draws a card: \w+; "))
+    expect(page.locator("#log [aria-current]")).to_have_text(re.compile(r"^Draws a card: \w+; "))
+    page.keyboard.press("ArrowLeft")
+    at(page, refill)
+
+    page.goto(page.url.split("#")[0] + f"?at={set_up - 30}")  # a position within has its address
+    at(page, set_up - 30)
+    expect(page.locator("#caption")).not_to_have_text(told)
+    expect(page.locator("#log summary")).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowLeft")
+    at(page, 0)
+
+    page.locator("#log summary").click()
+    at(page, set_up)
+    expect(page.locator("#log summary")).to_be_in_viewport()
+    page.locator("#log details button").nth(4).click()
+    at(page, 5)
+    page.keyboard.press("ArrowDown")
+    at(page, 6)
+    expect(page.locator("#log details button").nth(5)).to_be_focused()
+    page.locator("#log summary").click()  # folded again
+    at(page, set_up)
+    page.keyboard.press("ArrowLeft")
+    at(page, 0)
+    page.locator("#play").click()
+    at(page, set_up)
 
 
 def test_on_a_phone(site: Served, open_page: OpenPage) -> None:

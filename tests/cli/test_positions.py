@@ -111,6 +111,7 @@ def test_perft_counts(opening: str) -> None:
 def test_sows_are_counted_where_there_are_any(opening: str) -> None:
     assert refused("perft", "--sows", stdin=opening) == "nothing is sown in Medina"
     assert "takes a FILE only" in refused("perft", "--sows", "--split", stdin=opening)
+    assert "takes a FILE only" in refused("perft", "--sows", "3", stdin=opening)
 
 
 @pytest.mark.parametrize("command", ["apply", "why"])

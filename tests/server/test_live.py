@@ -222,6 +222,39 @@ def test_options_give_the_node_behind_clicks(client: TestClient) -> None:
         assert refusal["code"] == "stale"
 
 
+def test_hints_tell_what_an_option_leads_to(client: TestClient) -> None:
+    table = new_table(client, game="five_tribes", players=2, seats=people(2))
+    with client.websocket_connect(f"/ws/table/{table}") as socket:
+        page = opened(socket)
+        assert "hints" not in page.view["choice"]["node"]  # of a bid there is nothing to tell
+        ask: dict[str, Any] = {"t": "hint", "id": "h", "seat": 1, "clicks": ["bid-0"]}
+        seat = page.view["choice"]["seat"]
+        nothing = {"t": "hint", "id": "h", "says": "", "prospects": []}
+        assert page.send({**ask, "seat": seat}) == nothing
+        assert page.send({**ask, "seat": 3 - seat}) == nothing  # it is not this seat's turn
+        assert page.send({**ask, "seat": 3})["code"] == "not-yours"
+        while "hints" not in (page.view["choice"] or {"node": {}})["node"]:
+            if page.view["confirm"]:
+                page.send({"t": "confirm", "id": f"c{page.seq}", "seat": page.view["confirm"]})
+            else:
+                page.send(act(page.view, any_action(page.view, random.Random(7)), f"a{page.seq}"))
+        choice = page.view["choice"]
+        tile = choice["node"]["leaves"]["take"].split()[0]
+        told = page.send({**ask, "id": "t", "seat": choice["seat"], "clicks": [tile]})
+        assert told["says"].startswith("Can end on ")
+        one = told["prospects"][0]
+        assert one["cell"] != tile and one["says"]
+        assert all("{" not in symbol for symbol, _ in one["chip"])
+
+
+def test_a_game_without_hints_tells_nothing(client: TestClient) -> None:
+    table = new_table(client, players=3, seats=people(3))
+    with client.websocket_connect(f"/ws/table/{table}") as socket:
+        page = opened(socket)
+        told = page.send({"t": "hint", "id": "h", "seat": 1, "clicks": ["hand-inhabitant"]})
+        assert told == {"t": "hint", "id": "h", "says": "", "prospects": []}
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.playing import a_client, look, move, new_table, people
+from tests.server.playing import ALL_GAMES, a_client, look, move, new_table, people
 
 
 def form(**fields: str) -> dict[str, str]:
@@ -131,13 +131,15 @@ def test_files_are_tagged_and_cached(client: TestClient) -> None:
     assert client.get("/static/../moment.py").status_code == 404
 
 
-@pytest.mark.parametrize("game", ["medina", "bazaar"])
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_covers_are_pictures(client: TestClient, game: str) -> None:
     path = f"/games/{game}/cover.svg"
     assert path in client.get("/").text
     cover = client.get(path)
     assert cover.headers["content-type"].startswith("image/svg+xml")
     assert cover.text.startswith("<svg") and cover.text.endswith("</svg>")
+    by_night = client.get(f"{path}?theme=dark").text
+    assert by_night.startswith("<svg") and by_night != cover.text
     assert client.get("/games/chess/cover.svg").status_code == 404
 
 

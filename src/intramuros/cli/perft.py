@@ -30,7 +30,7 @@ def perft(args: argparse.Namespace) -> int:
 
 def _sows(args: argparse.Namespace) -> int:
     """Print what a game that sows counts for itself: whole sows, not single actions."""
-    if args.file is not None or args.split:
+    if args.file is not None or args.split or (args.depth or "").isdigit():
         raise Failure("perft --sows takes a FILE only: it counts whole sows, whatever their length")
     match = read_match(args.depth)
     if "sows" not in match.game.counts:

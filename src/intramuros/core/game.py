@@ -88,6 +88,9 @@ class Game(Generic[P, A, Opt]):
     """What the state is worth to a seat, in points: the game's own knowledge for bots."""
     drawing: object
     """An `intramuros.scene.Drawing`; core does not look inside (use `scene.drawing_of`)."""
+    cover: str = ""
+    """The text of a position in the middle of a game, for its picture on the start page; without
+    one, bots play a while for it."""
 
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing

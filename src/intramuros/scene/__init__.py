@@ -7,7 +7,10 @@ from intramuros.scene.drawing import QUARTER_TURNS as QUARTER_TURNS
 from intramuros.scene.drawing import SEAT_COLOURS as SEAT_COLOURS
 from intramuros.scene.drawing import Drawing as Drawing
 from intramuros.scene.drawing import Fact as Fact
+from intramuros.scene.drawing import Foretelling as Foretelling
+from intramuros.scene.drawing import Hint as Hint
 from intramuros.scene.drawing import Look as Look
+from intramuros.scene.drawing import Prospect as Prospect
 from intramuros.scene.drawing import Step as Step
 from intramuros.scene.drawing import Turn as Turn
 from intramuros.scene.drawing import drawing_of as drawing_of

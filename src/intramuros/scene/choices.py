@@ -52,6 +52,12 @@ class Node:
             data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
         if step.turns:
             data["turns"] = [asdict(turn) for turn in step.turns]
+        if step.hints:
+            data["hints"] = True
+        if step.forced and len(self.options) == 1:
+            data["forced"] = True
+        if step.ends:
+            data["ends"] = list(step.ends)
         return data
 
 
@@ -64,7 +70,7 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
-        return Node(_dyed(drawing.step(position, seat, prefix), look.colours[seat]))
+        return Node(_dyed_step(drawing.step(position, seat, prefix), look.colours[seat]))
 
     root = node = node_at(())
     before: tuple[str, ...] = ()
@@ -87,12 +93,16 @@ def _action(decode: Callable[[int], Any], write: Callable[[Any], str], number: i
     return action, write(action)
 
 
-def _dyed(step: Step, colour: str) -> Step:
-    """With the seat's colour where ghosts ask for it."""
+def dyed(symbol: str, colour: str) -> str:
+    """The symbol in a seat's colour, where its name asks for that."""
+    return symbol.replace("{colour}", colour)
+
+
+def _dyed_step(step: Step, colour: str) -> Step:
     if not any("{colour}" in ghost for ghost in (step.ghost, *(t.ghost for t in step.turns))):
         return step
-    turns = (replace(turn, ghost=turn.ghost.replace("{colour}", colour)) for turn in step.turns)
-    return replace(step, ghost=step.ghost.replace("{colour}", colour), turns=tuple(turns))
+    turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
+    return replace(step, ghost=dyed(step.ghost, colour), turns=turns)
 
 
 def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...]], Node]) -> Node:

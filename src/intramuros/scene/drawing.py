@@ -30,6 +30,8 @@ class Fact:
     label: str
     value: str
     symbol: str = ""
+    heads: bool = False
+    """Stands in place of the points, as long as these would only be what is counted now."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,41 @@ class Step:
     `{colour}` in it stands for the colour of the seat that chooses: `dome-{colour}`."""
     turns: tuple[Turn, ...] = ()
     """Of a place: every way to turn the ghost, in the order in which R goes through them."""
+    hints: bool = False
+    """Whether the drawing is `Foretelling` what the options of this click lead to."""
+    forced: bool = False
+    """Whether the only option, if there is just one, is taken without a click once the seat has
+    come there by a choice of its own; and taken back with that."""
+    ends: tuple[str, ...] = ()
+    """The options that say that the turn is over: nobody is asked to confirm it after them."""
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """One thing that a choice can still lead to, and the cell where that would be."""
+
+    cell: str
+    says: str
+    """`3 viziers and the tile (8)`"""
+    chip: tuple[tuple[str, str], ...]
+    """The same as a small sign on the cell: symbols with words after them; either may be empty.
+    `{colour}` in a symbol stands for the colour of the seat that chooses."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What an option leads to, told before it is chosen."""
+
+    says: str
+    prospects: tuple[Prospect, ...] = ()
+
+
+@runtime_checkable
+class Foretelling(Protocol):
+    """A drawing with hints: it is asked for one when somebody points at an option."""
+
+    def hint(self, position: Any, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+        """What these clicks, the last of them not yet made, can lead to; None: nothing to tell."""
 
 
 @runtime_checkable

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from intramuros.core.game import NotationError
-from intramuros.scene import behind
+from intramuros.scene import Foretelling, behind
+from intramuros.scene.choices import dyed
 from intramuros.server import eyes
 from intramuros.server.commands import Refusal
 from intramuros.server.scores import reasons
 from intramuros.server.table import Table
-from intramuros.server.wire import Options, Why
+from intramuros.server.wire import Hint, Options, Why
 
 
 def why(table: Table, session: str | None, asked: Why) -> dict[str, Any]:
@@ -59,3 +60,24 @@ def options(table: Table, session: str | None, asked: Options) -> dict[str, Any]
     if node is None:
         raise Refusal("stale", f"{' '.join(asked.prefix)!r} leads to no further choice now")
     return {"node": node}
+
+
+def hint(table: Table, session: str | None, asked: Hint) -> dict[str, Any]:
+    """What an option leads to; no words if there is nothing to tell."""
+    seat = table.own_seat(session, asked.seat)
+    moment, clicks = table.moment, tuple(asked.clicks)
+    drawing, colour = moment.setting.drawing, moment.setting.seats[seat].colour
+    found = None
+    if isinstance(drawing, Foretelling) and moment.may_act(seat):
+        found = drawing.hint(moment.position(seat), seat, clicks)
+    if found is None:
+        return {"says": "", "prospects": []}
+    told = [
+        {
+            "cell": one.cell,
+            "says": one.says,
+            "chip": [[dyed(symbol, colour), words] for symbol, words in one.chip],
+        }
+        for one in found.prospects
+    ]
+    return {"says": found.says, "prospects": told}

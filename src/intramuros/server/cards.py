@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from intramuros.scene import Fact
 from intramuros.server.eyes import Mine, points
 from intramuros.server.moment import Moment
 
@@ -27,17 +28,16 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "away": moment.affairs.away.get(number),
             "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
-            "facts": [
-                {
-                    "label": fact.label,
-                    "value": fact.value,
-                    "symbol": fact.symbol.replace("{colour}", seat.colour),
-                }
-                for fact in facts[number]
-            ],
+            "heads": next((_told(fact, seat.colour) for fact in facts[number] if fact.heads), None),
+            "facts": [_told(fact, seat.colour) for fact in facts[number] if not fact.heads],
         }
         for number, seat in enumerate(moment.setting.seats)
     ]
+
+
+def _told(fact: Fact, colour: str) -> Data:
+    symbol = fact.symbol.replace("{colour}", colour)
+    return {"label": fact.label, "value": fact.value, "symbol": symbol}
 
 
 def _clock(moment: Moment, seat: int) -> Data | None:

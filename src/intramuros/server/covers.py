@@ -1,9 +1,10 @@
-"""A picture of each game for the start page: the board after some moves of bots."""
+"""A picture of each game for the start page: its board in the middle of a game."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 from intramuros.bots import make_bot
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame
@@ -11,6 +12,7 @@ from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.scene import Look, drawing_of
 from intramuros.scene.svg import svg
+from intramuros.scene.theme import Theme
 
 PLIES = 70
 LONGEST = 1.0
@@ -21,16 +23,25 @@ class Covers:
     """Covers, each drawn once, when somebody first looks at it."""
 
     def __init__(self) -> None:
-        self._drawing: dict[str, asyncio.Task[str]] = {}
+        self._drawing: dict[tuple[str, Theme], asyncio.Task[str]] = {}
 
-    async def of(self, game: AnyGame) -> str:
-        if game.name not in self._drawing:
-            self._drawing[game.name] = asyncio.create_task(asyncio.to_thread(cover, game))
-        return await asyncio.shield(self._drawing[game.name])
+    async def of(self, game: AnyGame, theme: Theme) -> str:
+        key = (game.name, theme)
+        if key not in self._drawing:
+            self._drawing[key] = asyncio.create_task(asyncio.to_thread(cover, game, theme))
+        return await asyncio.shield(self._drawing[key])
 
 
-def cover(game: AnyGame) -> str:
-    """The board after up to PLIES moves of players, as a spectator sees it."""
+def cover(game: AnyGame, theme: Theme = "light") -> str:
+    """The board as a spectator sees it."""
+    position = game.state(game.read(game.cover)).position(PUBLIC) if game.cover else played(game)
+    drawing = drawing_of(game)
+    scene = drawing.scene(position, PUBLIC, Look())
+    return svg(scene, drawing, next(iter(scene.regions)), theme)
+
+
+def played(game: AnyGame) -> Any:
+    """The position after up to PLIES moves of bots."""
     state = Match.new(game, game.players[-1]).state
     bot = make_bot("greedy", game, 7)
     rng = Rng(7)
@@ -41,6 +52,4 @@ def cover(game: AnyGame) -> str:
         chance = seat == CHANCE
         state.apply(seat, state.random_action(seat, rng) if chance else bot.choose(state, seat))
         made += not chance
-    drawing = drawing_of(game)
-    scene = drawing.scene(state.position(PUBLIC), PUBLIC, Look())
-    return svg(scene, drawing, next(iter(scene.regions)))
+    return state.position(PUBLIC)

@@ -92,6 +92,9 @@ async def _take(
                 message_id = message.id
                 answer = {"t": "options", "id": message_id}
                 answer |= asked.options(table, session, message)
+            case wire.Hint():
+                message_id = message.id
+                answer = {"t": "hint", "id": message_id, **asked.hint(table, session, message)}
             case _:
                 message_id = message.id
                 seq = await site.command(table, session, message)

@@ -154,7 +154,7 @@ def _invitation_page(
     context = {
         "title": found.game.title,
         "blurb": found.game.blurb,
-        "cover": f"/games/{found.game.name}/cover.svg",
+        "picture": f"/games/{found.game.name}/cover.svg",
         "seats": [
             {
                 "name": names[number],
@@ -187,12 +187,14 @@ async def defs(request: Request) -> Response:
 
 
 async def cover(request: Request) -> Response:
-    """`GET /games/{game}/cover.svg`."""
+    """`GET /games/{game}/cover.svg`, with `?theme=dark` by night."""
     site = site_of(request)
     game = site.games.get(request.path_params["game"])
     if game is None:
         raise Refusal("gone", "there is no such game")
-    return tagged(request, await site.covers.of(game), "image/svg+xml")
+    dark = request.query_params.get("theme") == "dark"
+    picture = await site.covers.of(game, "dark" if dark else "light")
+    return tagged(request, picture, "image/svg+xml")
 
 
 def error_page(request: Request, status: int, heading: str, message: str) -> Response:

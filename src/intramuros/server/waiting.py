@@ -166,7 +166,7 @@ async def _context(request: Request, room: Room) -> Data:
         "empty": len(room.empty),
         "owner_name": _owner_name(room),
         "blurb": room.game.blurb,
-        "cover": f"/games/{room.game.name}/cover.svg",
+        "picture": f"/games/{room.game.name}/cover.svg",
         "who": who,
         "free": free,
         "colour": who.colour if who.colour in free else first,

@@ -107,6 +107,14 @@ class Options(Struct, tag="options", tag_field="t"):
     id: Id = ""
 
 
+class Hint(Struct, tag="hint", tag_field="t"):
+    """What these clicks, the last of them not yet made, can lead to."""
+
+    seat: Number
+    clicks: Texts
+    id: Id = ""
+
+
 class Resync(Struct, tag="resync", tag_field="t"):
     """Send the whole picture."""
 
@@ -123,7 +131,7 @@ class Join(Struct):
 
 Affair = Away | Back | Concede | Ask | Answer
 Command = Act | Undo | Confirm | Chat | Affair
-Up = Command | Why | Options | Resync | Hb
+Up = Command | Why | Options | Hint | Resync | Hb
 
 S = TypeVar("S")
 

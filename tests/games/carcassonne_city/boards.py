@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from intramuros.games.carcassonne_city.model import (
@@ -16,6 +17,10 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     start,
 )
+from intramuros.scene import Scene
+
+STREET = ("0,0 D1b r0", "1,0 C1b r1 1 citizen 1", "2,0 B1b r1")
+"""A street of three tiles with a citizen on it."""
 
 
 def city(*lines: str, gate: str = "", walls: tuple[int, int] = (0, 0)) -> Position:
@@ -44,3 +49,9 @@ def edge(text: str) -> Edge:
     """The edge of a token: `3,-2N`."""
     x, y = map(int, text[:-1].split(","))
     return Edge((x, y), SIDES.index(text[-1]))
+
+
+def labels(scene: Scene, region: str = "board") -> dict[str, str]:
+    """Token -> name of what can be clicked."""
+    body = scene.regions[region].body()
+    return dict(re.findall(r'data-t="([^"]*)"[^>]*aria-label="([^"]*)"', body))

@@ -9,6 +9,7 @@ import pytest
 from intramuros.games.five_tribes.actions import read_action, write_action
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.game import GAME
 from intramuros.games.five_tribes.model import (
     Acting,
     Bidding,
@@ -25,6 +26,7 @@ from intramuros.games.five_tribes.model import (
     Sowing,
 )
 from intramuros.games.five_tribes.scene import DRAWING
+from intramuros.scene import choices
 from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, player
 
 SOWING = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
@@ -180,7 +182,12 @@ PROMPTS = [
     (
         board({}, FAKIRS, player(), phase=Earning(0, 1, 0)),
         (),
-        "Builders earn; fakirs make them more",
+        "Builders earn 0 coins; fakirs make them more",
+    ),
+    (
+        board({}, player(secret=hand("silk"), secrets=1), player(), phase=Earning(0, 2, at("f5"))),
+        (),
+        "Builders earn 8 coins",
     ),
     (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
     (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),
@@ -310,3 +317,17 @@ def test_paths_are_known_also_where_others_hide_cards() -> None:
     secretive = player(secret=None, secrets=2)
     position = board(SOWING, player(), secretive, pile=hand("gold", "silk"), options=Options())
     assert clicks(position) == {"take c3": "c3"}
+
+
+def test_what_is_no_choice_is_not_asked_for() -> None:
+    """One way to drop is taken by itself; who ends the turn need not confirm it."""
+    one = board({"d3": "YY"}, phase=Sowing(0, crowd("Y"), at("c3"), at("c2")))
+    two = board({"d3": "YY", "b3": "Y"}, phase=Sowing(0, crowd("Y"), at("c3"), at("c2")))
+    for position, forced in ((one, True), (two, None)):
+        node = choices(GAME, State.of(position), 0).plain()
+        assert node.get("forced") is forced
+        assert node["kind"] == "place" and "hints" not in node
+    selling = board({"a1": "YY", "a2": "Y"}, player(cards=hand("gold")), player(), phase=Selling(0))
+    node = choices(GAME, State.of(selling), 0).plain()
+    assert node["ends"] == ["end"] and "end" in node["options"]
+    assert "forced" not in node

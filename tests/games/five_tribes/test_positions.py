@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +30,7 @@ from intramuros.games.five_tribes.model import (
     Sowing,
     start,
 )
+from intramuros.games.five_tribes.notation import read, write
 from tests.games.five_tribes.boards import (
     at,
     board,
@@ -205,3 +207,31 @@ def test_options_are_kept() -> None:
 def test_djinns_of_seats_are_kept() -> None:
     given = replace(GOOD, seats=(player(djinns=djinns("Boaz", "Utug")), player(camels=10)))
     assert State.of(given).position(ALL) == given
+
+
+# What people mistype
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "says"),
+    [
+        ("djinns: Nekir", "djinns: Nekirr", "'Nekirr' is no djinn; did you mean 'Nekir'?"),
+        ("djinns: Nekir", "djinns: Xyz", "'Xyz' is no djinn; there are Al-Amin"),
+        ("row: gold", "row: glod", "'glod' is no resource card; did you mean 'gold'?"),
+        ("camels 7", "camel 7", "'camel' is no part of a seat; did you mean 'camels'?"),
+        ("1 moves", "1 moving", "turn: 'moving' is none; write one of"),
+    ],
+)
+def test_a_slip_is_told_with_what_was_meant(right: str, wrong: str, says: str) -> None:
+    seats = (player(camels=7), player())
+    text = write(replace(GOOD, row=(2,), djinn_row=djinns("Nekir"), djinn_pile=(), seats=seats))
+    assert right in text
+    with pytest.raises(NotationError, match=re.escape(says)) as refused:
+        read(text.replace(right, wrong, 1))
+    assert "\n" not in str(refused.value)
+
+
+def test_meeples_are_capitals() -> None:
+    text = write(board({"c3": "YW"}))
+    with pytest.raises(NotationError, match="meeples are capitals"):
+        read(text.replace(":YW", ":yw", 1))

@@ -78,6 +78,11 @@ def labels(scene: Scene, region: str = "board") -> dict[str, str]:
     return dict(re.findall(r'data-t="([^"]*)"[^>]*?aria-label="([^"]*)"', body))
 
 
+def facts(position: Position, viewer: int = 0) -> dict[str, str]:
+    """What stands on the card of the first seat."""
+    return {fact.label: fact.value for fact in DRAWING.facts(position, viewer)[0]}
+
+
 def course(episode: str, players: int = 2, seed: int = 1) -> Iterator[Position]:
     """The positions of a random episode of a campaign; people leave only when they must."""
     state, rng = State.of(start(players, Options(episode=episode))), Rng(seed)
@@ -229,6 +234,7 @@ def test_circles_nuggets_and_shafts_belong_to_the_campaign() -> None:
     digging = with_city(replace(due("Y1", episode="18"), races=(("B", 8), ("Y", 4))), **rich)
     layer = shown(digging).regions["board"].layers["rim"]
     assert {"r-circles", "r-shaft-Y", "r-shaft-R", "r-shaft-B"} <= layer.keys()
+    assert {f"r-circle-{n}" for n in range(1, 51)} <= layer.keys()  # each comes by itself
     assert 'aria-label="circles: 53"' in layer["r-circles"] and "+3" in layer["r-circles"]
     assert 'aria-label="yellow shaft: 2 of 6"' in layer["r-shaft-Y"]
     gold = with_city(due("Y1", episode="10"), **rich)
@@ -286,7 +292,7 @@ def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        (due("Y1"), "Pass: −1 point the tile is out"),
+        (due("Y1"), "Pass: −1 point you go without this tile"),
         (with_city(due("Y1"), booked=Booked(passes=-10)), "No pass your marker is on 0 already"),
         (due("C1", episode="4"), "No pass a church must be built if it fits"),
         (due("Y1", episode="6"), "No pass nobody may pass in this episode"),
@@ -295,14 +301,33 @@ def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:
 def test_passing_and_leaving_say_what_follows(position: Position, says: str) -> None:
     told = words(shown(position), "hand")
     assert says in told
-    assert "Leave the episode no more tiles, you are still counted" in told
+    assert "Leave the episode no more tiles; your city counts as it is" in told
     assert labels(shown(position), "hand").keys() == {"pass", "exit"}
 
 
 def test_the_first_building_is_asked_for_at_its_anchor() -> None:
     assert DRAWING.step(due("Y1"), 0, ()).prompt == "Build it beside the river first"
     later = with_city(due("Y1"), buildings=(Building("R1", cell("e3"), 0),))
+    later = replace(later, deck=tuple(card for card in later.deck if CARDS[card] != "R1"))
     assert DRAWING.step(later, 0, ()).prompt == "Build it beside a building"
+
+
+def test_who_has_no_room_for_the_tile_is_told_so() -> None:
+    def is_stuck(position: Position) -> bool:
+        ways = [decode(code) for code in State.of(position).legal(0)]
+        return Pass() in ways and not any(isinstance(way, Build) for way in ways)
+
+    position = next(filter(is_stuck, course("1")))
+    assert DRAWING.step(position, 0, ()).prompt == "It fits nowhere: pass or leave the episode"
+    poor = with_city(position, booked=Booked(passes=-10))
+    assert DRAWING.step(poor, 0, ()).prompt == "It fits nowhere: leave the episode"
+
+
+def test_the_chart_does_not_grow_during_an_episode() -> None:
+    before, after = due("Y1"), with_city(due("Y1"), booked=Booked(passes=-1))
+    boxes = [shown(position).regions["beside-chart"].box for position in (before, after)]
+    assert boxes[0] == boxes[1]
+    assert "Passes" in words(shown(after), "beside-chart")
 
 
 @pytest.mark.rule("Y-25")
@@ -316,7 +341,7 @@ def test_a_choice_is_a_ghost_for_who_made_it_and_hidden_from_others() -> None:
     assert shown(other, 1).regions["beside-1"].layers["choice"] == {}
     assert "has chosen" in words(shown(other, 1), "beside-1")
     assert "is choosing" in words(shown(own, 0), "beside-1")
-    assert [fact.value for fact in DRAWING.facts(other, 1)[0]] == ["0", "chosen"]
+    assert facts(other, 1)["has"] == "chosen"
     passed = with_city(due("Y1"), chosen=True, choice=Pass())
     assert "You pass" in words(shown(passed), "hand")
     left = with_city(due("Y1"), chosen=True, choice=Exit())
@@ -327,7 +352,20 @@ def test_who_has_left_is_told_so() -> None:
     position = with_city(due("Y1"), exited=True)
     assert "You have left the episode" in words(shown(position, 0), "hand")
     assert "has left" in words(shown(position, 1), "beside-1")
-    assert [fact.label for fact in DRAWING.facts(position, 0)[0]] == ["circles", "has left"]
+    assert facts(position)["has"] == "left"
+    assert "You have left" not in words(shown(replace(position, phase=Over()), 0), "hand")
+
+
+@pytest.mark.rule("Y-10", "Y-52")
+def test_a_card_is_headed_by_the_marker_until_the_chart_is_counted() -> None:
+    position = with_city(due("Y1"), booked=Booked(passes=-3))
+    first, second, *_ = DRAWING.facts(position, 1)[0]
+    assert (first.label, first.value, first.heads) == ("marker", "7", True)
+    assert (second.label, second.heads) == ("if it ended now", False)
+    assert second.value.startswith("−")
+    assert ">7</text>" in "".join(shown(position, 1).regions["beside-1"].layers["head"].values())
+    counted = replace(position, phase=Over())
+    assert [fact.label for fact in DRAWING.facts(counted, 1)[0]] == ["circles"]
 
 
 @pytest.mark.parametrize(
@@ -341,7 +379,7 @@ def test_who_has_left_is_told_so() -> None:
     ],
 )
 def test_watchers_are_told_what_goes_on(phase: Phase, says: str) -> None:
-    position = replace(start(2, Options()), phase=phase)
+    position = replace(start(2, Options()), phase=phase, deck=tuple(range(1, 24)))
     assert says in words(shown(position, PUBLIC), "hand")
     assert DRAWING.step(position, 0, ()).prompt
     assert DRAWING.path(position, 0, Build(0, 0))[1:] == ("r0",)
@@ -360,7 +398,7 @@ def test_tiles_to_come_are_always_there() -> None:
     assert told["R8"] == "R8, red U5: gone"
     assert told["X1"] == "X1, the blocking card: to come"
     assert "27 to come" in words(shown(position), "beside-tiles")
-    assert "the last one" in words(shown(replace(position, deck=())), "beside-tiles")
+    assert "0 to come" in words(shown(replace(position, deck=())), "beside-tiles")
     late = labels(shown(due("Y1", episode="22")), "beside-tiles")
     assert {late[f"B{n}"].split(": ")[1] for n in range(1, 9)} >= {"missing", "to come"}
 
@@ -384,7 +422,8 @@ def sticking(*owed: str, episode: str = "1") -> Position:
 def test_stickers_are_put_on_squares() -> None:
     position = sticking("tree", "rock")
     scene = shown(position)
-    assert "Stick on a tree, on a dot of your board 1 more to come" in words(scene, "hand")
+    told = "A tree for your city put it on a dot of your board, then 1 more"
+    assert told in words(scene, "hand")
     assert labels(scene, "hand") == {"sticker": "tree sticker"}
     assert "sticker-tree" in scene.regions["board"].layers["ghosts"]
     assert 'opacity="0.35"' in scene.regions["board"].layers["houses"]["b-Y1"]  # lifted
@@ -399,7 +438,10 @@ def test_stickers_are_put_on_squares() -> None:
     assert DRAWING.meant(position, 1, ("sticker",), "2:a4") is None  # nothing is owed
     stuck = with_city(sticking(), stuck=(action, Stick("clear", cell("k1")), Flag("B1")))
     assert shown(stuck).regions["board"].layers["stickers"].keys() == {"s-g1", "s-k1"}
-    assert "for good" in words(shown(sticking("clear")), "hand")
+    cleared = words(shown(sticking("clear")), "hand")
+    assert "A clearing for your city put it on one of your rocks, for good" in cleared
+    full = with_city(position, board=position.cities[0].board.replace("o", "r"))
+    assert "right of the river" in DRAWING.step(full, 0, ("sticker",)).prompt
 
 
 def test_factories_are_put_on_blue_tiles() -> None:
@@ -410,11 +452,8 @@ def test_factories_are_put_on_blue_tiles() -> None:
     assert DRAWING.meant(position, 0, ("sticker",), "B4") == Flag("B4")
     assert DRAWING.meant(position, 0, ("sticker",), "1:a4") is None
     assert labels(shown(position), "beside-tiles")["B4"] == "B4, blue L4: no factory yet"
-    facts = DRAWING.facts(with_city(position, nuggets=1), 0)[0]
-    assert [(fact.label, fact.value) for fact in facts][1:] == [
-        ("nuggets", "1"),
-        ("stickers to place", "1"),
-    ]
+    told = facts(with_city(position, nuggets=1))
+    assert (told["nuggets"], told["stickers to place"]) == ("1", "1")
 
 
 def test_draws_have_no_place() -> None:

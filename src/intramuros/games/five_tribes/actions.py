@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
 from typing import Final
 
 from intramuros.core.errors import NotationError
@@ -132,8 +133,7 @@ def read_djinn(name: str) -> int:
     for djinn, entry in enumerate(DJINNS):
         if entry.name.lower() == wanted:
             return djinn
-    names = ", ".join(entry.name for entry in DJINNS)
-    raise NotationError(f"{name[:40]!r} is no djinn; there are {names}")
+    raise unknown(name, "djinn", tuple(entry.name for entry in DJINNS))
 
 
 def read_card(name: str) -> int:
@@ -141,9 +141,17 @@ def read_card(name: str) -> int:
     return _one_of("fakir" if name == "slave" else name, CARDS, "resource card")
 
 
+def unknown(word: str, what: str, words: Collection[str]) -> NotationError:
+    """There is no such word: the one that is nearly the same, or all there are."""
+    cased = {known.lower(): known for known in words}
+    close = get_close_matches(word[:40].lower(), cased, 1)
+    right = f"did you mean {cased[close[0]]!r}?" if close else f"there are {', '.join(words)}"
+    return NotationError(f"{word[:40]!r} is no {what}; {right}")
+
+
 def _one_of(word: str, words: tuple[str, ...], what: str) -> int:
     if word not in words:
-        raise NotationError(f"{word[:40]!r} is no {what}; there are {', '.join(words)}")
+        raise unknown(word, what, words)
     return words.index(word)
 
 

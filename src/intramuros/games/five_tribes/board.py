@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry
-from intramuros.games.five_tribes.actions import write_meeples
+from intramuros.games.five_tribes.actions import unknown, write_meeples
 from intramuros.games.five_tribes.model import BOARD, Counts, Position
 from intramuros.games.five_tribes.tables import LETTERS, TILES
 
@@ -95,13 +95,21 @@ def _write(tile: Tile) -> str:
     return kind if bare else f"{kind}:{who or '-'}{owner}{built}"
 
 
+def _capital(token: str) -> str:
+    kind, colon, rest = token.partition(":")
+    return kind + colon + rest.upper()
+
+
 def _read(token: str, players: int) -> Tile:
     found = TOKEN.fullmatch(token)
     if found is None:
-        raise NotationError(f"{token[:40]!r} is no tile; write 'oasis:YWG', 'small:-/2' or '?'")
+        hint = "; meeples are capitals" if TOKEN.fullmatch(_capital(token)) else ""
+        raise NotationError(
+            f"{token[:40]!r} is no tile; write 'oasis:YWG', 'small:-/2' or '?'{hint}"
+        )
     kind, who, owner, built = found["kind"], found["who"] or "-", found["owner"], found["built"]
     if kind != UNKNOWN and kind not in KINDS:
-        raise NotationError(f"{kind!r} is no kind of tile; there are {', '.join(KINDS)}")
+        raise unknown(kind, "kind of tile", KINDS)
     wrong = set(who) - {"-", *LETTERS}
     if wrong:
         letters = ", ".join(LETTERS)

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry, number
-from intramuros.games.five_tribes.actions import read_card, read_djinn
+from intramuros.games.five_tribes.actions import read_card, read_djinn, unknown
 from intramuros.games.five_tribes.model import Counts, Player
 from intramuros.games.five_tribes.tables import CAMELS, CARD_COUNTS, CARDS, COINS, DJINNS, MEEPLES
 
 UNKNOWN = "?"
 PARTS = ("coins", "camels", "viziers", "elders", "cards", "secret", "djinns")
+COUNTED = PARTS[:4]
+"""Those with one number."""
 NOTHING: Counts = (0,) * len(CARDS)
 
 
@@ -91,6 +93,8 @@ def _read_seat(words: list[str], camels: int, most: int) -> Player:
             parts[key] = []
         elif not key:
             raise NotationError(f"{word[:40]!r} belongs to nothing; write {', '.join(PARTS)}")
+        elif key in COUNTED and parts[key]:
+            raise unknown(word, "part of a seat", PARTS)
         else:
             parts[key].append(word)
 

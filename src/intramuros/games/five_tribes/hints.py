@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from intramuros.games.five_tribes.model import BOARD, Drop, Player, Position
 from intramuros.games.five_tribes.tables import (
     ASSASSIN,
@@ -22,6 +24,15 @@ _THEN = {
     "large market": "you may buy two cards for 6",
     "sacred place": "you may win a djinn",
 }
+
+
+class End(NamedTuple):
+    """The last drop of a sow: so many of the tribe leave the tile, which is won or not."""
+
+    cell: int
+    tribe: int
+    together: int
+    claims: bool
 
 
 def held(player: Player) -> tuple[int, ...]:
@@ -55,22 +66,30 @@ def fakirs(player: Player) -> int:
     return held(player)[FAKIR]
 
 
+def last_drop(position: Position, seat: int, drop: Drop) -> End:
+    """The end of a sow whose last meeple is dropped so."""
+    together = position.meeples[drop.cell][drop.tribe] + 1
+    return End(drop.cell, drop.tribe, together, claims(position, seat, drop.cell, drop.tribe))
+
+
+def brings(position: Position, end: End) -> str:
+    """What the tribe does at the end of a sow."""
+    if end.tribe == BUILDER:
+        return f"{income(position, end.cell, end.together)} coins"
+    if end.tribe == MERCHANT:
+        cards = min(end.together, len(position.row))
+        return "the first card" if cards == 1 else f"the first {cards} cards"
+    if end.tribe == ASSASSIN:
+        return f"a kill up to {end.together} tile{'' if end.together == 1 else 's'} away"
+    return f"{end.together} {TRIBES[end.tribe]}{'' if end.together == 1 else 's'}"
+
+
 def ending(position: Position, seat: int, drop: Drop) -> str:
     """What the sow brings if it ends with this drop, in a sentence."""
-    tribe, cell = drop.tribe, drop.cell
-    together = position.meeples[cell][tribe] + 1
-    if tribe == BUILDER:
-        brings = f"{income(position, cell, together)} coins"
-    elif tribe == MERCHANT:
-        cards = min(together, len(position.row))
-        brings = "the first card" if cards == 1 else f"the first {cards} cards"
-    elif tribe == ASSASSIN:
-        brings = f"a kill up to {together} tile{'' if together == 1 else 's'} away"
-    else:
-        brings = f"{together} {TRIBES[tribe]}{'' if together == 1 else 's'}"
-    kind = position.tiles[cell]
-    parts = [f"Brings {brings}"]
-    if kind is not None and claims(position, seat, cell, tribe):
+    end = last_drop(position, seat, drop)
+    kind = position.tiles[end.cell]
+    parts = [f"Brings {brings(position, end)}"]
+    if kind is not None and end.claims:
         parts.append(f"the tile is yours, {TILES[kind].value} points")
     parts += [_THEN[TILES[kind].action]] if kind is not None else []
     return "; ".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
-from intramuros.games.five_tribes.hints import best_sale, held
+from intramuros.games.five_tribes.hints import best_sale, fakirs, held, income
 from intramuros.games.five_tribes.model import (
     Acting,
     Action,
@@ -64,8 +64,9 @@ def _asked(
             return f"Drop the last one, the {tribe}, beside its own tribe"
         case Sowing(hand=hand):
             return f"Drop one of {sum(hand)} meeples on a tile beside"
-        case Earning():
-            return "Builders earn; fakirs make them more"
+        case Earning(builders=builders, at=at):
+            more = "; fakirs make them more" if fakirs(position.seats[seat]) else ""
+            return f"Builders earn {income(position, at, builders)} coins{more}"
         case Killing() if prefix[:1] == (MORE,):
             return (
                 "Choose a meeple, then the number of fakirs"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import MORE, SLUGS, needed, ways
+from intramuros.games.five_tribes.clicks import END, MORE, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
@@ -12,6 +12,7 @@ from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
 from intramuros.games.five_tribes.look.symbols import DEFS
+from intramuros.games.five_tribes.look.telling import foretold
 from intramuros.games.five_tribes.model import (
     BOARD,
     Acting,
@@ -32,6 +33,7 @@ from intramuros.games.five_tribes.model import (
     Place,
     Placing,
     Position,
+    Selling,
     Skip,
     Sowing,
     Summon,
@@ -51,7 +53,7 @@ from intramuros.games.five_tribes.tables import (
     PRICES,
     UTUG,
 )
-from intramuros.scene.drawing import Fact, Look, Step
+from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
@@ -104,10 +106,18 @@ class FiveTribesDrawing:
             return Step("place" if ghost else "pick", words, ghost)
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
-            return Step("place", words, f"meeple-{COLOURS[only]}")
+            more = sum(phase.hand) > 1
+            return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=True)
         if isinstance(phase, Placing) and not prefix:
             return Step("place", words, "palace" if phase.palace else "palm")
-        return Step("pick", words)
+        if isinstance(phase, Selling) and not prefix:
+            return Step("pick", words, ends=(END,))
+        sows = isinstance(phase, Sowing)
+        return Step("pick", words, hints=sows or isinstance(phase, Moving), forced=sows)
+
+    def hint(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+        """Where a sow can still end."""
+        return foretold(position, seat, clicks)
 
     def meant(
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str

@@ -42,6 +42,7 @@ GAME: Final = Game[Position, Action, Options](
     words=words,
     value=value,
     drawing=DRAWING,
+    cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,
     sequel=sequel,
     saga=saga,

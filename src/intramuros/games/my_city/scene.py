@@ -6,14 +6,16 @@ board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
 
 from __future__ import annotations
 
+from dataclasses import astuple, replace
 from typing import Final
 
 from intramuros.core.game import Line
 from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
-from intramuros.games.my_city.look.chart import chart
+from intramuros.games.my_city.look.chart import chart, signed
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.look.neighbours import neighbour
@@ -59,10 +61,16 @@ class MyCityDrawing:
                 "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
-                "beside-chart": chart(sheets[seat], isinstance(position.phase, Stickering | Over)),
+                "beside-chart": chart(
+                    sheets[seat], _lines_to_come(position, seat), _is_counted(position)
+                ),
                 **{
                     f"beside-{number}": neighbour(
-                        position, other, viewer, number, look.colours[other], _total(sheets[other])
+                        position,
+                        other,
+                        number,
+                        look.colours[other],
+                        _score(position, other, sheets[other]),
                     )
                     for number, other in enumerate(others, 1)
                 },
@@ -70,8 +78,11 @@ class MyCityDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Circles, and how far the seat is with the due tile."""
-        return tuple(tuple(_facts(position, city)) for city in position.cities)
+        """The marker, the count as it would be now, circles, how far the seat is with the tile."""
+        return tuple(
+            tuple(_facts(position, city, _total(sheet)))
+            for city, sheet in zip(position.cities, tally(position), strict=True)
+        )
 
     def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
         """A building: the square of its handle, and the turn. A sticker: the square or the tile."""
@@ -107,12 +118,14 @@ class MyCityDrawing:
                 )
                 return Step("place", _asked(position, seat), ghost, ways)
             case Stickering():
-                owed = position.cities[seat].owed
-                kind = owed[0] if owed else ""
-                words = _STICKERS.get(kind, "Stickers are placed")
-                if kind in ("", "factory") or not prefix:
+                city = position.cities[seat]
+                if not city.owed:
+                    return Step("pick", "Stickers are placed")
+                kind, where = trays.sticker_place(city)
+                words = f"Put the {kind} on {where}"
+                if kind == "factory" or not prefix:
                     return Step("pick", words)
-                return Step("place", words, f"sticker-{kind}")
+                return Step("place", words, f"sticker-{city.owed[0]}")
             case Revealing():
                 return Step("pick", "A card is turned up")
             case Over():
@@ -148,19 +161,11 @@ class MyCityDrawing:
 
 DRAWING: Final = MyCityDrawing()
 
-_STICKERS: Final = {
-    "tree": "Stick a tree on a dot of your board",
-    "rock": "Stick a rock on a dot of your board",
-    "clear": "Clear one of your rocks",
-    "factory": "Make one of your blue tiles a factory",
-}
-
 
 def _board(
     position: Position, seat: int, viewer: int, colour: str, lines: tuple[Line, ...]
 ) -> Region:
-    marker = rules_of(position).start + position.cities[seat].booked.total
-    score = _total(lines) if isinstance(position.phase, Stickering | Over) else marker
+    score = _score(position, seat, lines)
     return Region(
         label="Your city" if viewer >= 0 else "The first city",
         box=box(position),
@@ -174,20 +179,44 @@ def _board(
     )
 
 
+def _marker(position: Position, city: City) -> int:
+    return rules_of(position).start + city.booked.total
+
+
+def _score(position: Position, seat: int, lines: tuple[Line, ...]) -> int:
+    """Where the seat's marker is; once the chart is counted, with all that it brings."""
+    return _total(lines) if _is_counted(position) else _marker(position, position.cities[seat])
+
+
+def _is_counted(position: Position) -> bool:
+    return isinstance(position.phase, Stickering | Over)
+
+
+def _lines_to_come(position: Position, seat: int) -> int:
+    """How many lines the rest of the episode may still add, so that the chart has room for them."""
+    if _is_counted(position):
+        return 0
+    booked = sum(map(bool, astuple(position.cities[seat].booked)))
+    return len(rules_of(position).during) - booked
+
+
 def _total(lines: tuple[Line, ...]) -> int:
     return sum(line.points for line in lines)
 
 
-def _facts(position: Position, city: City) -> list[Fact]:
+def _facts(position: Position, city: City, total: int) -> list[Fact]:
     found = []
+    if not _is_counted(position):
+        found.append(Fact("marker", signed(_marker(position, city)), heads=True))
+        found.append(Fact("if it ended now", signed(total)))
     if position.options.play == "campaign":
         found.append(Fact("circles", str(city.circles), "y-circle"))
     if city.nuggets:
         found.append(Fact("nuggets", str(city.nuggets)))
     if city.owed:
         found.append(Fact("stickers to place", str(len(city.owed))))
-    elif city.exited and not isinstance(position.phase, Stickering | Over):
-        found.append(Fact("has left", "the episode"))
+    elif city.exited and not _is_counted(position):
+        found.append(Fact("has", "left"))
     elif city.chosen:
         found.append(Fact("has", "chosen"))
     return found
@@ -202,7 +231,18 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
     return position.campaign.shapes[name] if name else None
 
 
+def _ways(position: Position, seat: int) -> list[Action]:
+    """What the seat may choose; what others have chosen so far is hidden, and does not matter."""
+    cities = tuple(replace(city, chosen=False, choice=None) for city in position.cities)
+    return [decode(code) for code in State.of(replace(position, cities=cities)).legal(seat)]
+
+
 def _asked(position: Position, seat: int) -> str:
+    ways = _ways(position, seat)
+    if ways == [Exit()]:
+        return "It fits nowhere: leave the episode"
+    if ways == [Pass(), Exit()]:
+        return "It fits nowhere: pass or leave the episode"
     if position.cities[seat].buildings:
         return "Build it beside a building"
     return f"Build it beside the {rules_of(position).anchor} first"

@@ -22,6 +22,12 @@ export interface ChoiceNode {
   options: Record<Token, Option>;
   /** Further options: how their actions begin, and the tokens they end with. */
   leaves?: Record<string, string>;
+  /** Whether there is one option, which is taken without a click. */
+  forced?: boolean;
+  /** Options that say that the turn is over: no confirmation is asked for after them. */
+  ends?: Token[];
+  /** Whether what its options lead to can be asked for. */
+  hints?: boolean;
 }
 
 export type Option = ChoiceNode | string | null;
@@ -77,6 +83,8 @@ export interface Seat {
   away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
   clock: Clock | null;
   acting: boolean;
+  /** What stands in place of the score until the game counts. */
+  heads: Fact | null;
   facts: Fact[];
 }
 
@@ -242,6 +250,21 @@ export interface Options {
   node: ChoiceNode;
 }
 
+/** One thing that a choice can lead to: on a cell, in words, and as symbols with words after them. */
+export interface Prospect {
+  cell: Token;
+  says: string;
+  chip: [string, string][];
+}
+
+export interface Hint {
+  t: "hint";
+  id: string;
+  /** Empty: nothing to tell. */
+  says: string;
+  prospects: Prospect[];
+}
+
 export interface Beat {
   t: "hb";
   seq: number;
@@ -253,7 +276,7 @@ export interface Here {
   seats: number[];
 }
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Beat | Here;
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here;
 
 /** What a client sends and repeats until it is answered; the socket adds the id. */
 export type Command =
@@ -265,9 +288,10 @@ export type Command =
   | { t: "answer"; seat: number; ask: number; yes: boolean }
   | { t: "chat"; seat: number; text: string }
   | { t: "why"; seat: number; prefix: Token[]; token: Token }
-  | { t: "options"; seat: number; prefix: Token[] };
+  | { t: "options"; seat: number; prefix: Token[] }
+  | { t: "hint"; seat: number; clicks: Token[] };
 
-export type Answer = Ack | Refusal | Why | Options;
+export type Answer = Ack | Refusal | Why | Options | Hint;
 
 export interface ScoreLine {
   rule: string;

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from intramuros.games.five_tribes.clicks import Tokens, drop_token, needed
-from intramuros.games.five_tribes.hints import claims, ending, income
+from intramuros.games.five_tribes.hints import End, ending, income, last_drop
 from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Position, Sowing
@@ -31,7 +31,7 @@ def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour:
     for action in legal:
         match action:
             case Drop(_, cell) if isinstance(phase, Sowing) and sum(phase.hand) == 1:
-                found[cell] = _ending(position, seat, action, colour)
+                found[cell] = parts(position, last_drop(position, seat, action), colour)
             case Kill(_, cell) if fakirs := needed(position, cell):
                 found[cell] = (("card-fakir", str(fakirs)),)
     signs = {f"x-{BOARD.names[cell]}": _chip(cell, parts) for cell, parts in found.items()}
@@ -106,19 +106,18 @@ def _pip_hits(cell: int, tribes: tuple[int, ...]) -> Layer:
     )
 
 
-def _ending(position: Position, seat: int, drop: Drop, colour: str) -> tuple[Part, ...]:
-    tribe, cell = drop.tribe, drop.cell
-    together = position.meeples[cell][tribe] + 1
+def parts(position: Position, end: End, colour: str) -> tuple[Part, ...]:
+    """What the end of a sow brings: goods in hand, and a camel on the tile."""
+    tribe, together = end.tribe, end.together
     if tribe == BUILDER:
-        brings: Part = ("coin", f"+{income(position, cell, together)}")
+        brings: Part = ("coin", f"+{income(position, end.cell, together)}")
     elif tribe == MERCHANT:
         brings = ("card-back", f"+{min(together, len(position.row))}")
     elif tribe == ASSASSIN:
         brings = ("sign-dagger", f"≤{together}")
     else:
         brings = (f"meeple-{COLOURS[tribe]}", f"+{together}")
-    claimed: Part = (f"camel-{colour}", "")
-    return (brings, claimed) if claims(position, seat, cell, tribe) else (brings,)
+    return (brings, (f"camel-{colour}", "")) if end.claims else (brings,)
 
 
 @lru_cache(maxsize=512)

@@ -146,7 +146,7 @@ def _chip(item: Item, width: float) -> str:
     if item.seat:
         seat = f' transform="translate({width - 9:g} 9) scale(1.3)"'
         body += path(EMBLEMS[item.seat], f"seat-{item.seat}", "f-outline", 0.8, seat)
-    size = min(10.0, width / (0.72 * len(item.caption)))
+    size = min(10.0, (width - 4) / (0.66 * len(item.caption)))
     return body + text(width / 2, 45.5, item.caption, size, "ink-soft" if item.later else "ink")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from intramuros.games.five_tribes.clicks import tribe_token
 from intramuros.games.five_tribes.look.materials import at, disc, hit, plate, text
 from intramuros.games.five_tribes.look.meeples import FIGURES
-from intramuros.games.five_tribes.look.plan import LEFT, corner
+from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner
 from intramuros.games.five_tribes.model import Counts, Position, Sowing
 from intramuros.games.five_tribes.tables import COLOURS, TRIBES
 from intramuros.scene.scene import Layer
@@ -21,7 +21,8 @@ def _place(cell: int, tribes: int) -> tuple[float, float]:
     x, y = corner(cell)
     wide = tribes * ROOM[0] + 8
     left = min(max(x + 50 - wide / 2, LEFT), LEFT + 600 - wide)
-    return left, y - 6
+    # Above the pips of the tiles beside, which a hand of many tribes would reach.
+    return left, max(y - 24, TOP - 16)
 
 
 def handful(position: Position) -> Layer:

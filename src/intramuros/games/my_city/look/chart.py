@@ -14,11 +14,11 @@ _WIDTH: Final = 372
 _LINE: Final = 18
 
 
-def chart(lines: tuple[Line, ...], counted: bool) -> Region:
-    """The lines of a seat and their sum."""
-    rows = (len(lines) + 1) // 2
+def chart(lines: tuple[Line, ...], to_come: int, counted: bool) -> Region:
+    """The lines of a seat and their sum, with room for those that may still come."""
+    rows = (len(lines) + to_come + 1) // 2
     high = (rows + 1) * _LINE + 14
-    shown = [*_lines(lines, rows), _sum(sum(line.points for line in lines), rows, counted)]
+    shown = [*_lines(lines), _sum(sum(line.points for line in lines), rows, counted)]
     return Region(
         "The score, line by line", (0, 0, _WIDTH, high), {"chart": {**_plate(high), **dict(shown)}}
     )
@@ -32,7 +32,8 @@ def _plate(high: int) -> Layer:
     }
 
 
-def _lines(lines: tuple[Line, ...], rows: int) -> Iterator[tuple[str, str]]:
+def _lines(lines: tuple[Line, ...]) -> Iterator[tuple[str, str]]:
+    rows = (len(lines) + 1) // 2
     for number, line in enumerate(lines):
         column, row = divmod(number, rows)
         yield _row(number, 14 + column * 178, (row + 1) * _LINE + 1, line.label, line.points)

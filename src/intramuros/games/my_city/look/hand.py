@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.games.my_city.campaign import BLOCKING, CARDS, Shape
 from intramuros.games.my_city.items import PassCost
-from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.legacy import rules_of, stamped
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import outline_name, sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
@@ -16,6 +16,7 @@ from intramuros.games.my_city.look.tiles import state_of
 from intramuros.games.my_city.model import (
     City,
     Exit,
+    Over,
     Pass,
     Placing,
     Position,
@@ -48,7 +49,7 @@ def hand(position: Position, viewer: int) -> Region:
         layers["hits"] = _hits(words)
     elif isinstance(phase, Stickering) and viewer >= 0 and city.owed:
         layers["due"] = _sticker_card(city.owed)
-        layers["buttons"] = _told(_sticker_words(city.owed))
+        layers["buttons"] = _told(_sticker_words(city))
         layers["hits"] = _sticker_hit(city.owed[0])
     else:
         layers["buttons"] = _told(_waiting(position, city, viewer))
@@ -71,7 +72,7 @@ def _pass_words(position: Position, city: City, due: str) -> tuple[str, str]:
         return "No pass", "nobody may pass in this episode"
     if rules.start + city.booked.total < 1:
         return "No pass", "your marker is on 0 already"
-    return f"Pass: {points(cost).replace('-', '−')}", "the tile is out"
+    return f"Pass: {points(cost).replace('-', '−')}", "you go without this tile"
 
 
 @lru_cache(maxsize=64)
@@ -79,21 +80,21 @@ def _buttons(pass_words: tuple[str, str]) -> Layer:
     dead = pass_words[0] == "No pass"
     return {
         "u-pass": _button(PASS, *pass_words, "ink-soft" if dead else "warn", _PASS_SIGN),
-        "u-exit": _button(
-            EXIT, "Leave the episode", "no more tiles, you are still counted", "bad", _EXIT_SIGN
-        ),
+        "u-exit": _button(EXIT, *_LEAVE, "bad", _EXIT_SIGN),
     }
 
 
+_LEAVE: Final = ("Leave the episode", "no more tiles; your city counts as it is")
 _PASS_SIGN: Final = "M-7-7h14v14h-14zM-11 11L11-11"
 _EXIT_SIGN: Final = "M2-9h-10v18h10M-2 0h13M6-5l5 5l-5 5"
 
 
 def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
     y = _BUTTONS[token]
+    edge = 'stroke-dasharray="4 5"' if colour == "ink-soft" else 'stroke-width="1.8"'
     return (
         f'<g id="u-{token}"><rect x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
-        f'{paint("surface", colour)} stroke-width="1.6"/>'
+        f"{paint('surface', colour)} {edge}/>"
         f'<g transform="translate({_LEFT + 25} {y + 22})">{path(sign, "", colour, 2.4, ROUND)}</g>'
         f"{text(_LEFT + 50, y + 19, title, 15, colour, 700, 'start')}"
         f"{text(_LEFT + 50, y + 36, says, 13, 'ink-soft', 400, 'start')}</g>"
@@ -104,10 +105,10 @@ def _button(token: str, title: str, says: str, colour: str, sign: str) -> str:
 def _hits(pass_words: tuple[str, str]) -> Layer:
     told = {
         PASS: f"{pass_words[0]}, {pass_words[1]}",
-        EXIT: "Leave the episode: no more tiles, you are still counted",
+        EXIT: ", ".join(_LEAVE),
     }
     return {
-        f"h-{token}": f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
+        f"h-{token}": f'<rect id="h-{token}" data-t="{token}" class="hit button" role="img" '
         f'aria-label="{told[token]}" x="{_LEFT}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="10" '
         'fill="none" pointer-events="all"/>'
         for token, y in _BUTTONS.items()
@@ -144,17 +145,30 @@ _BACK: Final = (
     'stroke-width="2"/>' + path("M36 60V44l14-12l14 12v16z", "y-rim-line")
 )
 
-_STICKERS: Final = {
-    "tree": "a tree, on a dot of your board",
-    "rock": "a rock, on a dot of your board",
-    "clear": "a clearing, on one of your rocks",
-    "factory": "a factory, on one of your blue tiles",
-}
+_NAMES: Final = {"clear": "clearing"}
+"""Of stickers that are not called what they are for."""
 
 
-def _sticker_words(owed: tuple[str, ...]) -> tuple[str, str]:
-    more = len(owed) - 1
-    return f"Stick on {_STICKERS[owed[0]]}", f"{more} more to come" if more else "for good"
+def sticker_place(city: City) -> tuple[str, str]:
+    """The next sticker and where it may go, in words."""
+    kind = city.owed[0]
+    if kind == "clear":
+        where = "one of your rocks"
+    elif kind == "factory":
+        where = "one of your blue tiles"
+    elif "o" in stamped(city.board, city.stuck):
+        where = "a dot of your board"
+    else:
+        where = "a plain square right of the river"
+    return _NAMES.get(kind, kind), where
+
+
+def _sticker_words(city: City) -> tuple[str, str]:
+    kind, where = sticker_place(city)
+    more = len(city.owed) - 1
+    return f"A {kind} for your city", f"put it on {where}, " + (
+        f"then {more} more" if more else "for good"
+    )
 
 
 @lru_cache(maxsize=32)
@@ -177,21 +191,21 @@ def _sticker_hit(kind: str) -> Layer:
 def _waiting(position: Position, city: City, viewer: int) -> tuple[str, str]:
     """What is going on, for who has nothing to choose."""
     phase = position.phase
+    if isinstance(phase, Over):
+        return "The episode is over", ""
+    if isinstance(phase, Stickering):
+        return "The episode has been counted", "stickers are being placed"
     if viewer >= 0 and city.exited:
         return "You have left the episode", "the others play on, you are still counted"
     if isinstance(phase, Revealing):
         return "The next card is turned up", "nobody builds it" if phase.blocked else ""
-    if isinstance(phase, Placing) and viewer >= 0 and not city.chosen:
+    if viewer >= 0 and not city.chosen:
         return "You do not have this tile", "that costs you nothing"
-    if isinstance(phase, Placing) and viewer >= 0:
+    if viewer >= 0:
         what = "You pass" if city.choice == Pass() else "You leave the episode"
         chosen = "You have chosen a place" if city.choice not in (Pass(), Exit()) else what
         return chosen, "it stands once everybody has chosen"
-    if isinstance(phase, Placing):
-        return "Everybody chooses a place for this tile", "at the same time"
-    if isinstance(phase, Stickering):
-        return "The episode has been counted", "stickers are being placed"
-    return "The episode is over", ""
+    return "Everybody chooses a place for this tile", "at the same time"
 
 
 @lru_cache(maxsize=64)

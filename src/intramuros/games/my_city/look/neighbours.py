@@ -15,16 +15,14 @@ from intramuros.scene.theme import EMBLEMS
 _BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 92.0)
 
 
-def neighbour(
-    position: Position, seat: int, viewer: int, number: int, colour: str, total: int
-) -> Region:
-    """The board of another seat, with its emblem, its score and whether it has chosen."""
+def neighbour(position: Position, seat: int, number: int, colour: str, score: int) -> Region:
+    """The board of another seat, with its emblem, its marker and whether it has chosen."""
     slot = f"n{number}-"
     return Region(
         label=f"The city of seat {seat + 1}",
         box=_BOX,
         layers={
-            "head": _head(slot, colour, _state(position, position.cities[seat]), total),
+            "head": _head(slot, colour, _state(position, position.cities[seat]), score),
             **city_layers(position, seat, slot),
             "hits": hits(position, seat, slot),
         },
@@ -42,7 +40,7 @@ def _state(position: Position, city: City) -> str:
 
 
 @lru_cache(maxsize=512)
-def _head(slot: str, colour: str, state: str, total: int) -> Layer:
+def _head(slot: str, colour: str, state: str, score: int) -> Layer:
     key = f"{slot}head"
     return {
         key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 92}" '
@@ -50,6 +48,6 @@ def _head(slot: str, colour: str, state: str, total: int) -> Layer:
         f'<g transform="translate(30 -38) scale(4.4)">'
         f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"
         + text(70, -20, state, 46, "ink-soft", 500, "start")
-        + text(BOARD - 4, -18, str(total).replace("-", "−"), 54, "ink", 700, "end")
+        + text(BOARD - 4, -18, str(score).replace("-", "−"), 54, "ink", 700, "end")
         + "</g>"
     }

@@ -117,20 +117,25 @@ def _marker(score: int, colour: str) -> Layer:
 @lru_cache(maxsize=256)
 def _circles(circles: int, colour: str) -> Layer:
     top = -WIDTH - _GAP - 46
-    full: list[str] = []
-    empty: list[str] = []
-    for number in range(2 * _CIRCLES):
-        row, column = divmod(number, _CIRCLES)
-        spot_ = disc(12 + column * _PITCH, top + 11 + row * 21, 7.5)
-        (full if number < circles else empty).append(spot_)
-    more = circles - 2 * _CIRCLES
-    return {
-        "r-circles": f'<g id="r-circles" role="img" aria-label="circles: {circles}">'
-        + path("".join(empty), "surface", "y-rim-line", 1.5)
-        + path("".join(full), f"seat-{colour}", "y-ink", 1.5)
+    spots = [
+        disc(12 + number % _CIRCLES * _PITCH, top + 11 + number // _CIRCLES * 21, 7.5)
+        for number in range(2 * _CIRCLES)
+    ]
+    more = circles - len(spots)
+    rows = (
+        f'<g id="r-circles" role="img" aria-label="circles: {circles}">'
+        + path("".join(spots), "surface", "y-rim-line", 1.5)
         + (text(570, top + 37, f"+{more}", 15, "ink", 700, "start") if more > 0 else "")
         + "</g>"
+    )
+    # Each for itself, so that one sees a new one come.
+    full = {
+        f"r-circle-{number}": f'<g id="r-circle-{number}">'
+        + path(each, f"seat-{colour}", "y-ink", 1.5)
+        + "</g>"
+        for number, each in enumerate(spots[:circles], 1)
     }
+    return {"r-circles": rows, **full}
 
 
 @lru_cache(maxsize=32)

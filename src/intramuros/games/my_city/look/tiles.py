@@ -44,16 +44,17 @@ def tiles(position: Position, seat: int) -> Region:
 def _left(position: Position) -> str:
     if isinstance(position.phase, Stickering | Over):
         return ""
-    return f"{len(position.deck)} to come" if position.deck else "the last one"
+    return str(len(position.deck))
 
 
 @lru_cache(maxsize=64)
-def _head(says: str) -> Layer:
+def _head(left: str) -> Layer:
     numbers = "".join(
         text(_LEFT + n * _SLOT + 18, 15, str(n + 1), 10.5, "ink-soft") for n in range(8)
     )
     plate = f'<rect x=".5" y=".5" width="371" height="109" rx="10" {paint("surface", "line")}/>'
-    return {"v-head": f'<g id="v-head">{plate}{numbers}{text(333, 15, says, 11.5, "ink", 600)}</g>'}
+    count = text(348, 92, left, 17, "ink", 700) + text(348, 103, "to come", 9, "ink-soft")
+    return {"v-head": f'<g id="v-head">{plate}{numbers}{count if left else ""}</g>'}
 
 
 def _place(tile: str) -> tuple[int, int]:

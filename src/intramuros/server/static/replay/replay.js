@@ -3,6 +3,7 @@
 /** @import { Replay } from "./data.d.ts" */
 /** @import { View } from "../protocol.d.ts" */
 
+import { listenBeside } from "../table/beside.js";
 import { showCards } from "../table/cards.js";
 import { button, byId } from "../table/dom.js";
 import { Marks } from "../table/marks.js";
@@ -11,6 +12,7 @@ import { say } from "../table/say.js";
 import { listenToShortcuts, zooms } from "../table/shortcuts.js";
 import { Zoom } from "../table/zoom.js";
 import { Course } from "./course.js";
+import { Runs } from "./runs.js";
 import { Story, told } from "./story.js";
 
 const SECOND = 1000;
@@ -31,7 +33,8 @@ function watch(replay) {
   const picture = new Picture();
   const marks = new Marks(picture);
   const zoom = new Zoom(picture);
-  const story = new Story(course, jump);
+  const runs = new Runs(course.points);
+  const story = new Story(course, runs, jump);
   /** @type {number | undefined} */
   let playing;
   /** @type {number | undefined} */
@@ -45,6 +48,7 @@ function watch(replay) {
   byId("hand").hidden = !course.changes("hand"); // a spectator's hand says nothing
   byId("table").ariaBusy = "false";
 
+  listenBeside();
   slider.addEventListener("input", () => jump(Number(slider.value)));
   speed.addEventListener("change", () => playing !== undefined && play());
   addEventListener("hashchange", () => jump(asked() ?? at));
@@ -84,7 +88,7 @@ function watch(replay) {
         jump(course.end);
         return true;
       case " ": {
-        const own = target instanceof Element && target.closest("button, a, select");
+        const own = target instanceof Element && target.closest("button, a, select, summary");
         if (!own) toggle();
         return !own;
       }
@@ -93,11 +97,11 @@ function watch(replay) {
   }
 
   function back() {
-    jump(at - 1);
+    jump(runs.before(at));
   }
 
   function forward() {
-    jump(at + 1);
+    jump(runs.after(at));
   }
 
   /**
@@ -106,15 +110,18 @@ function watch(replay) {
    */
   function jump(to) {
     pause();
-    go(to);
+    if (!go(to)) describe();
     say(byId("caption").textContent ?? "");
   }
 
-  /** @param {number} to */
+  /**
+   * @param {number} to
+   * @returns {boolean} whether that is another position
+   */
   function go(to) {
     const from = at;
     at = Math.max(0, Math.min(course.end, to));
-    if (at === from) return;
+    if (at === from) return false;
     const ops = course.between(from, at);
     if (ops === null) picture.show(course.whole(at));
     else picture.change(ops);
@@ -125,6 +132,7 @@ function watch(replay) {
     describe();
     clearTimeout(addressing);
     addressing = setTimeout(() => history.replaceState(null, "", `#${at}`), ADDRESS_RESTS);
+    return true;
   }
 
   function toggle() {
@@ -138,7 +146,7 @@ function watch(replay) {
   function play() {
     clearTimeout(playing);
     playing = setTimeout(() => {
-      go(at + 1);
+      go(runs.after(at));
       if (at < course.end) play();
       else pause();
     }, SECOND / Number(speed.value));
@@ -175,7 +183,8 @@ function watch(replay) {
       }),
     );
     story.show(at);
-    byId("caption").replaceChildren(...told(point));
+    const run = runs.toldAt(at);
+    byId("caption").replaceChildren(...(run ? [run.words] : told(point)));
     byId("count").textContent = `${at} / ${course.end}`;
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", `${at}: ${byId("caption").textContent}`);

@@ -48,14 +48,18 @@ export class Ceremony {
           );
         }),
     );
-    byId("ceremony-count").textContent = `${saga.parts} matches, each to be seen again:`;
-    if (noted("ceremony")) void this.open();
+    if (!noted("ceremony")) return;
+    // The last match is counted first.
+    if (byId("sheet").dataset.counting === undefined) void this.open();
+    else byId("sheet").addEventListener("counted", () => void this.open(), { once: true });
   }
 
   async open() {
     const found = await fetched(this.#address);
     if (found) {
       const path = found.matches.filter((match) => found.path.includes(match.id));
+      const many = path.length === 1 ? "One match" : `${path.length} matches, each`;
+      byId("ceremony-count").textContent = `${many} to be seen again:`;
       byId("ceremony-matches").replaceChildren(...items({ ...found, matches: path }, false));
     }
     if (this.#dialog.open) return;

@@ -2,6 +2,7 @@
 
 /** @import { Saga, View } from "../protocol.d.ts" */
 
+import { hasCounted } from "../table/cards.js";
 import { button, byId, emblem, html } from "../table/dom.js";
 import { fresh } from "../table/socket.js";
 import { Ceremony } from "./ceremony.js";
@@ -32,7 +33,7 @@ export class SagaPage {
     if (!saga) return;
     this.#story.show(view, saga);
     this.#ceremony.show(view, saga);
-    const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, view.over]);
+    const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, hasCounted(view)]);
     if (seen !== this.#shown) {
       this.#header(view, saga);
       change(view, saga);
@@ -69,7 +70,7 @@ export class SagaPage {
  */
 function change(view, saga) {
   const place = byId("saga-change");
-  place.hidden = !view.over;
+  place.hidden = !hasCounted(view);
   place.replaceChildren(
     ...saga.standings.map(({ seat, points, gained }) => {
       const { colour, name } = seatOf(view, seat);

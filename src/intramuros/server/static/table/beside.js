@@ -3,6 +3,7 @@
 import { byId, html, svg } from "./dom.js";
 
 const LARGE = "large";
+const SIGNS = { enlarge: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4", close: "m5 5 10 10M15 5 5 15" };
 
 /** Escape, and a click on what is not offered, are these pictures' own. */
 export function listenBeside() {
@@ -31,7 +32,7 @@ export function listenBeside() {
  * @param {string} label
  */
 export function enlarger(label) {
-  const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" }));
+  const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: SIGNS.enlarge }));
   return html("button", { type: "button", class: "enlarge", "aria-expanded": "false", "aria-label": `Enlarge: ${label}` }, sign);
 }
 
@@ -43,6 +44,8 @@ function enlarge(picture, large) {
   for (const other of byId("beside").querySelectorAll(".picture")) {
     const now = other === picture && large;
     other.classList.toggle(LARGE, now);
-    other.querySelector(".enlarge")?.setAttribute("aria-expanded", String(now));
+    const button = other.querySelector(".enlarge");
+    button?.setAttribute("aria-expanded", String(now));
+    button?.querySelector("path")?.setAttribute("d", now ? SIGNS.close : SIGNS.enlarge);
   }
 }

@@ -13,6 +13,18 @@ let here = [];
 /** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
  *   facts: HTMLElement, seen: string }} Card */
 
+/** Whether anything has headed the cards, in place of the points. */
+let headed = false;
+
+/**
+ * Whether the game has counted its points: at the end, or once what headed the cards has gone,
+ * and who may still take back what led there has confirmed it.
+ * @param {View} view
+ */
+export function hasCounted(view) {
+  return view.over || (headed && !view.confirm && !view.seats.some(({ heads }) => heads));
+}
+
 /** @param {number[]} seats */
 export function showHere(seats) {
   here = seats;
@@ -29,6 +41,7 @@ function mark(seat, root) {
 
 /** @param {View} view */
 export function showCards(view) {
+  headed ||= view.seats.some(({ heads }) => heads);
   for (const seat of view.seats) {
     const card = cards.get(seat.seat) ?? make(seat);
     const thinking = view.thinking === seat.seat;
@@ -43,18 +56,21 @@ export function showCards(view) {
     card.name.textContent = seat.name;
     card.state.textContent = state(seat, thinking, won, view);
     card.score.replaceChildren(...points(seat));
+    card.score.ariaLabel = card.score.title = seat.heads?.label ?? "points";
     card.facts.replaceChildren(...seat.facts.map(fact));
   }
 }
 
 /**
- * The score; with a mark where more is behind a screen.
+ * What heads the card, or the score; with a mark where more is behind a screen.
  * @param {Seat} seat
  */
-function points({ score, hidden }) {
+function points({ score, hidden, heads }) {
+  if (heads) return [heads.value];
   if (score === null) return [];
   const more = html("span", { class: "hidden-part", title: "and what is hidden until the end" }, "+\u2009?");
-  return hidden ? [String(score), more] : [String(score)];
+  const told = String(score).replace("-", "−");
+  return hidden ? [told, more] : [told];
 }
 
 /**
@@ -77,7 +93,7 @@ function state(seat, thinking, won, view) {
 function make(seat) {
   const name = html("span", { class: "name" });
   const said = html("span", { class: "state" });
-  const score = html("output", { class: "score", "aria-label": "points" });
+  const score = html("output", { class: "score" });
   const facts = html("ul", { class: "facts" });
   const root = html(
     "li",

@@ -1,6 +1,6 @@
 /** A seat makes its choice: clicks walk the graph, a whole walk is sent, a forbidden click asks why. */
 
-/** @import { Answer, Command, Token, View } from "../protocol.d.ts" */
+/** @import { Answer, Command, Hint, Token, View } from "../protocol.d.ts" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 /** @import { Refusals } from "./refusals.js" */
@@ -37,6 +37,10 @@ export class Choosing {
   #told = "";
   /** @type {Set<string>} the nodes that were asked for */
   #asked = new Set();
+  /** @type {{ seat: number, does: "play" | "end" | "undo" } | null} what a person here has just done */
+  #did = null;
+  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
+  #hints = new Map();
   #picture;
   #marks;
   #refusals;
@@ -94,8 +98,21 @@ export class Choosing {
     if (!choice) this.#played = [];
     this.walk = choice ? new Walk(choice, path, same ? this.walk?.turn : "") : null;
     this.#asked.clear();
+    this.#hints.clear();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
     this.#settle();
+    if (!same) this.#goOn();
+  }
+
+  /** What is no choice is not asked for: a forced action, and to confirm what one has said already. */
+  #goOn() {
+    const did = this.#did;
+    if (this.#sent || !did) return;
+    this.#did = null;
+    const only = did.seat === this.walk?.choice.seat ? this.walk.only : null;
+    if (only && did.does === "play") void this.#play(only.token, only.action, this.walk?.path ?? []);
+    else if (only && did.does === "undo") void this.undo();
+    else if (did.does === "end" && did.seat === this.#view?.confirm) void this.confirm();
   }
 
   /**
@@ -110,9 +127,34 @@ export class Choosing {
     if (this.walk && meaning?.does === "ask") void this.#ask(this.walk, meaning.path, false);
   }
 
+  /**
+   * What a click on the token can lead to; null if the game has nothing to tell.
+   * @param {Token} token
+   * @returns {Promise<Hint | null> | null}
+   */
+  hint(token) {
+    const walk = this.#sent ? null : this.walk;
+    const clicks = walk?.hinted(token);
+    if (!walk || !clicks) return null;
+    const key = clicks.join("\n");
+    const found = this.#hints.get(key) ?? this.#foretell(walk, clicks);
+    this.#hints.set(key, found);
+    return found;
+  }
+
+  /**
+   * @param {Walk} walk
+   * @param {Token[]} clicks
+   * @returns {Promise<Hint | null>}
+   */
+  async #foretell(walk, clicks) {
+    const answer = await this.#socket.command({ t: "hint", seat: walk.choice.seat, clicks });
+    return answer.t === "hint" && answer.says && this.walk === walk ? answer : null;
+  }
+
   /** @returns {boolean} whether what is placed now can be turned */
   get turns() {
-    return !!this.walk?.turns(null).length;
+    return !!this.walk?.placeable && !!this.walk.turns(null).length;
   }
 
   /** @returns {boolean} whether it fits in more than one way where it was tapped */
@@ -216,7 +258,9 @@ export class Choosing {
 
   async undo() {
     const seat = this.#view?.undo;
-    if (seat) await this.#command({ t: "undo", seat });
+    if (!seat || this.#sent) return;
+    this.#did = { seat, does: "undo" };
+    await this.#command({ t: "undo", seat });
   }
 
   /** @returns {{ undo: boolean, confirm: boolean }} which buttons can be pressed */
@@ -238,6 +282,7 @@ export class Choosing {
     const { seat, decision } = walk.choice;
     walk.go(path);
     const ghost = walk.ghost(token);
+    this.#did = { seat, does: walk.node.ends?.includes(token) ? "end" : "play" };
     this.armed = null;
     this.#played = walk.path;
     const answering = this.#send({ t: "act", seat, decision, actions: [action] });
@@ -246,6 +291,7 @@ export class Choosing {
     setTimeout(waits, SLOW); // drawn at once, it would hold up the result
     const answer = await answering;
     if (answer.t !== "err") return;
+    this.#did = null;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
   }

@@ -126,6 +126,47 @@ export function calm() {
 const MARGIN = 8;
 
 /**
+ * Puts a box next to a spot, or else beside what the spot lies in: where it covers the least.
+ * @param {HTMLElement} box
+ * @param {DOMRect} spot
+ * @param {DOMRect} around what the spot lies in
+ * @param {DOMRect[]} kept what should stay in sight
+ */
+export function placeClear(box, spot, around, kept) {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const [middle, level] = [spot.left + (spot.width - width) / 2, spot.top + (spot.height - height) / 2];
+  const places = [
+    [middle, spot.top - height - MARGIN],
+    [middle, spot.bottom + MARGIN],
+    [spot.right + MARGIN, level],
+    [spot.left - width - MARGIN, level],
+    [around.right + MARGIN, level],
+    [around.left - width - MARGIN, level],
+    [middle, around.bottom + MARGIN],
+    [middle, around.top - height - MARGIN],
+  ].map(([x = 0, y = 0]) => {
+    const left = Math.max(MARGIN, Math.min(x, innerWidth - width - MARGIN));
+    const top = Math.max(MARGIN, Math.min(y, innerHeight - height - MARGIN));
+    const box = new DOMRect(left, top, width, height);
+    return { left, top, covers: [spot, ...kept].reduce((sum, one) => sum + shared(box, one), 0) };
+  });
+  const { left, top } = places.reduce((best, place) => (place.covers < best.covers ? place : best));
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}
+
+/**
+ * How much of two boxes is the same.
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ */
+function shared(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
  * Puts a box above a spot where there is room, else below, always inside the window.
  * @param {HTMLElement} box
  * @param {DOMRect} spot

@@ -3,28 +3,27 @@
 /** @import { LogLine, View } from "../protocol.d.ts" */
 
 import { byId, emblem, html } from "./dom.js";
+import { capital, together } from "./draws.js";
 
 const list = byId("log");
-
-/** As many characters as can be read at a glance. */
-const ONE_SENTENCE = 160;
 
 /** @typedef {{ element: HTMLElement, lines: LogLine[] }} Item */
 
 /** @type {Item[]} */
 let items = [];
 
-/** Whether the reader is at the end. A list that has become lower was not scrolled by its reader. */
+/** Whether the reader is at the end: only who scrolls up leaves it, not a list that grows or becomes lower. */
 let follows = true;
-let height = 0;
+let top = 0;
 
 /** Notes where the reader is, and keeps the end in sight when the list changes its size. */
 export function followLog() {
   list.addEventListener("scroll", () => {
-    if (list.clientHeight === height) follows = list.scrollHeight - list.scrollTop - height < 40;
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    follows = atEnd || (follows && list.scrollTop >= top);
+    top = list.scrollTop;
   });
   new ResizeObserver(() => {
-    height = list.clientHeight;
     if (follows) toEnd();
   }).observe(list);
 }
@@ -104,19 +103,10 @@ function tell(item, view) {
  * @returns {(Node | string)[]}
  */
 function drawn({ element, lines }) {
-  const [first = ""] = lines.map((line) => line.text);
-  const verb = `${first.split(" ")[0]} `;
-  const sentence = [first, ...lines.slice(1).map((line) => line.text.replace(verb, ""))].join("; ");
-  const alike = lines.every((line) => line.text.startsWith(verb));
-  if (lines.length === 1 || (alike && sentence.length <= ONE_SENTENCE)) return [capital(sentence)];
-  const count = `${lines.length} draws`;
+  const texts = lines.map((line) => line.text);
+  const { words, folded } = together(texts, lines[0]?.seq === 1);
+  if (!folded) return [words];
   const open = element.querySelector("details")?.open;
-  const all = lines.map((line) => html("li", {}, capital(line.text)));
-  const words = lines[0]?.seq === 1 ? `Chance sets up the game: ${count}` : `Chance makes ${count}`;
+  const all = texts.map((text) => html("li", {}, capital(text)));
   return [html("details", { open }, html("summary", {}, words), html("ol", {}, ...all))];
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 /** What the client draws over the picture: offers, ghost, halo, culprits, the keyboard's cursor. */
 
-/** @import { Token } from "../protocol.d.ts" */
+/** @import { Prospect, Token } from "../protocol.d.ts" */
 /** @import { Picture, Box } from "./picture.js" */
 /** @import { Ghost } from "./walk.js" */
 
@@ -34,6 +34,7 @@ export class Marks {
     const now = new Map();
     for (const token of tokens) {
       for (const element of this.#picture.elements(token)) {
+        if (kind === "offer" && element.classList.contains("button")) continue; // it looks it already
         const box = boxOf(element);
         const shape = shaped(token);
         const look = [shape, token, box.x, box.y, box.width, box.height].join(" ");
@@ -81,6 +82,20 @@ export class Marks {
     layer.append(ring(box));
     layer.classList.add("refused");
     if (!calm()) shake(layer, Math.min(box.width, box.height) / 10);
+  }
+
+  /**
+   * Puts exactly these signs on their cells.
+   * @param {Prospect[]} prospects
+   */
+  chips(prospects) {
+    for (const { marks } of this.#picture.regions.values()) {
+      marks.querySelector(":scope > .mark-chip")?.remove();
+    }
+    for (const { cell, chip } of prospects) {
+      const [element] = this.#picture.elements(cell);
+      if (element) this.#layer(element, "mark-chip")?.append(sign(boxOf(element), chip));
+    }
   }
 
   noGhost() {
@@ -135,6 +150,28 @@ function ring(box) {
     height: Math.max(0, box.height - 2 * gap),
     rx: 0.16 * Math.min(box.width, box.height),
   });
+}
+
+/**
+ * A ring around a cell with a plate on its lower edge: symbols, and words after them.
+ * @param {Box} box
+ * @param {Prospect["chip"]} chip
+ */
+function sign(box, chip) {
+  const unit = Math.min(box.width, box.height) / 100;
+  const width = unit * (14 + chip.reduce((sum, [symbol, words]) => sum + (symbol ? 24 : 0) + 12 * words.length, 0));
+  const plate = { x: box.x + (box.width - width) / 2, y: box.y + box.height - 31 * unit, width, height: 28 * unit };
+  let x = plate.x + 5 * unit;
+  const parts = chip.flatMap(([symbol, words]) => {
+    const found = [];
+    if (symbol) found.push(svg("use", { href: `#${symbol}`, x, y: plate.y + 3 * unit, width: 22 * unit, height: 22 * unit }));
+    x += symbol ? 24 * unit : 0;
+    const told = svg("text", { x, y: plate.y + 20 * unit, "font-size": 17 * unit });
+    told.textContent = words;
+    x += 12 * unit * words.length + (words ? 4 * unit : 0);
+    return words ? [...found, told] : found;
+  });
+  return svg("g", {}, ring(box), svg("rect", { ...plate, rx: 14 * unit, class: "plate" }), ...parts);
 }
 
 /** @param {Box} box */

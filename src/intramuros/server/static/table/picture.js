@@ -141,6 +141,8 @@ export class Picture {
 function describe(shown, region) {
   shown.box = region.box;
   shown.roams = region.roams;
+  const [, , width, height] = region.box;
+  shown.root.parentElement?.style.setProperty("--ratio", String(width / height));
   set(shown.root, {
     viewBox: region.box.join(" "),
     "aria-label": region.label,

@@ -3,7 +3,8 @@
 /** @import { Score, ScoreLine, ScoreSeat, View } from "../protocol.d.ts" */
 /** @import { Marks } from "./marks.js" */
 
-import { byId, calm, emblem, html, ruleId } from "./dom.js";
+import { hasCounted } from "./cards.js";
+import { button, byId, calm, emblem, html, ruleId } from "./dom.js";
 import { Panel } from "./panel.js";
 
 /** Milliseconds for each line, as long as all of them take no longer than MOST. */
@@ -17,6 +18,11 @@ export class Sheet {
   #body = byId("sheet-body");
   /** @type {View | null} */
   #view = null;
+  /** Whether the game has counted; that is shown once, line by line, as soon as it is due. */
+  #seen = false;
+  #due = false;
+  /** @type {View | null} the view that is being counted */
+  #counting = null;
   /** Ends the counting, with all lines shown. */
   #counted = () => this.#marks.set("lit", []);
 
@@ -28,6 +34,7 @@ export class Sheet {
     this.#address = address;
     this.#marks = marks;
     this.#panel = new Panel("sheet", "score", () => this.#counted());
+    button("sheet-on").addEventListener("click", () => this.close());
   }
 
   get open() {
@@ -35,44 +42,54 @@ export class Sheet {
   }
 
   /**
-   * A new view: an open sheet follows it, the end of the game opens it.
+   * A new view: an open sheet follows it, the count and the end of the game open it.
    * @param {View} view
    */
   show(view) {
     const ended = view.over && !this.#view?.over;
+    const counting = hasCounted(view) && !this.#seen;
     this.#view = view;
-    if (ended) void this.#open(true);
-    else if (this.open) void this.#fill(false);
+    this.#seen = hasCounted(view);
+    if (counting) this.#expect();
+    button("sheet-on").hidden = view.over || !this.#seen;
+    if (ended || counting) void this.#open();
+    else if (this.open || this.#due) void this.#fill();
+  }
+
+  /** The count is due; the sheet says so until it is over, for what comes after it. */
+  #expect() {
+    this.#due = !calm() && !document.hidden;
+    if (this.#due) byId("sheet").dataset.counting = "";
   }
 
   toggle() {
     if (this.open) this.close();
-    else void this.#open(false);
+    else void this.#open();
   }
 
   close() {
     return this.#panel.close();
   }
 
-  /** @param {boolean} counting */
-  async #open(counting) {
-    await this.#fill(counting);
+  async #open() {
+    await this.#fill();
     this.#panel.show();
     byId("sheet-title").focus();
   }
 
-  /** @param {boolean} counting */
-  async #fill(counting) {
+  async #fill() {
+    if (this.#counting) return; // whatever has come since is shown after it
     const view = this.#view;
     const response = await fetch(this.#address).catch(() => null); // the banner tells of a lost line
     if (!response?.ok || !view || view !== this.#view) return;
     /** @type {Score} */
     const score = await response.json();
-    byId("sheet-title").textContent = view.over ? result(view) : "Score so far";
+    byId("sheet-title").textContent = view.over ? result(view) : this.#seen ? "The count" : "Score so far";
     this.#counted();
     const seats = score.seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.seat - b.seat);
     this.#body.replaceChildren(...seats.map((seat) => this.#seat(seat, view)));
-    if (counting && !calm() && !document.hidden) this.#count(seats);
+    if (this.#due) this.#count(seats);
+    this.#due = false;
   }
 
   /**
@@ -84,23 +101,28 @@ export class Sheet {
     const most = Math.max(0, ...seats.map((seat) => seat.lines.length));
     const show = (/** @type {number} */ upTo) => {
       for (const [at, { lines }] of seats.entries()) {
-        const sum = lines.slice(0, upTo).reduce((all, { points }) => all + points, 0);
         for (const [row, line] of [...(tables[at]?.tBodies[0]?.rows ?? [])].entries()) {
           line.classList.toggle("uncounted", row >= upTo && lines.length > 0);
         }
         const total = tables[at]?.querySelector("[data-total]");
-        if (total) total.textContent = String(upTo < most ? sum : total.getAttribute("data-total"));
+        const sum = lines.slice(0, upTo).reduce((all, { points }) => all + points, 0);
+        if (total) total.textContent = signed(upTo < most ? sum : seats[at]?.total ?? 0);
       }
       this.#marks.set("lit", upTo > most ? [] : seats.flatMap((seat) => seat.lines[upTo - 1]?.cells ?? []));
     };
     let at = 0;
     show(0);
+    const counting = (this.#counting = this.#view);
     const timer = setInterval(() => (++at > most ? this.#counted() : show(at)), Math.min(LINE, MOST / (most || 1)));
     this.#counted = () => {
       clearInterval(timer);
       this.#body.removeEventListener("pointerdown", this.#counted);
       this.#counted = () => this.#marks.set("lit", []);
+      this.#counting = null;
       show(Infinity);
+      delete byId("sheet").dataset.counting;
+      byId("sheet").dispatchEvent(new Event("counted"));
+      if (counting !== this.#view) void this.#fill();
     };
     this.#body.addEventListener("pointerdown", this.#counted);
   }
@@ -120,7 +142,7 @@ export class Sheet {
       html(
         "b",
         { class: "total" },
-        html("span", { "data-total": score.total }, String(score.total)),
+        html("span", { "data-total": score.total }, signed(score.total)),
         ...(score.hidden ? [html("span", { class: "hidden-part" }, "+\u2009?")] : []),
       ),
     );
@@ -149,7 +171,7 @@ export class Sheet {
       "tr",
       {},
       html("th", { scope: "row" }, light),
-      html("td", { class: "points" }, String(line.points).replace("-", "−")),
+      html("td", { class: "points" }, signed(line.points)),
       html("td", { class: "rule", title: line.says ?? "" }, ruleId(line.rule)),
     );
     const on = () => this.#marks.set("lit", line.cells);
@@ -161,6 +183,14 @@ export class Sheet {
     light.addEventListener("click", on);
     return row;
   }
+}
+
+/**
+ * With a true minus.
+ * @param {number} points
+ */
+function signed(points) {
+  return String(points).replace("-", "−");
 }
 
 /** @param {View} view */

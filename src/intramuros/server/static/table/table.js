@@ -100,13 +100,14 @@ followLog();
 zoom.turn = (by) => choosing.turnNear(by);
 refusals.cited = (ids) => book.cited(ids);
 choosing.changed = () => {
+  tips.changed();
   focus.refresh();
   bar.refresh();
   book.refresh();
   focus.follow();
 };
 
-listenForTips();
+const tips = listenForTips(choosing, marks);
 listenBeside();
 listenToPointers(choosing);
 offerNotices();

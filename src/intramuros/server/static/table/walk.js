@@ -32,6 +32,19 @@ export class Walk {
     this.choice = choice;
     this.turn = turn;
     this.go(path);
+    this.turn ||= this.#fitting;
+  }
+
+  /** @returns {Token} the first turn that fits anywhere */
+  get #fitting() {
+    const cycles = Object.values(this.node.options).filter((then) => typeof then === "object" && then?.kind === "cycle");
+    const fits = (/** @type {Turn} */ { token }) => cycles.some((then) => then && typeof then === "object" && Object.hasOwn(then.options, token));
+    return this.node.turns?.find(fits)?.token ?? "";
+  }
+
+  /** @returns {boolean} whether there is any place that may be turned; what was not sent yet may be one */
+  get placeable() {
+    return Object.values(this.node.options).some((then) => typeof then !== "string");
   }
 
   /** @returns {ChoiceNode} where the walk stands */
@@ -158,6 +171,24 @@ export class Walk {
     const parent = this.#at(path.slice(0, -1));
     const token = path.at(-1);
     if (parent && token !== undefined) parent.options[token] = node;
+  }
+
+  /** @returns {{ token: Token, action: string } | null} what can be done here, if nothing else can */
+  get only() {
+    const [token = ""] = this.#here;
+    const meaning = this.node.forced ? this.#meaning(this.path, token) : null;
+    return meaning?.does === "play" ? { token, action: meaning.action } : null;
+  }
+
+  /**
+   * The clicks of whose last one a hint can be asked for.
+   * @param {Token} token
+   * @returns {Token[] | null}
+   */
+  hinted(token) {
+    const meaning = this.means(token);
+    if (meaning.does === "nothing") return null;
+    return this.#at(meaning.path.slice(0, -1))?.hints ? meaning.path : null;
   }
 
   /**

@@ -1,0 +1,49 @@
+"""What a step of a sow can still lead to, for who points at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from intramuros.games.five_tribes.clicks import ways
+from intramuros.games.five_tribes.foresight import best_first, ends
+from intramuros.games.five_tribes.hints import End, brings
+from intramuros.games.five_tribes.look.chips import parts
+from intramuros.games.five_tribes.model import BOARD, Drop, Position, Take
+from intramuros.games.five_tribes.tables import TILES
+from intramuros.scene.drawing import Hint, Prospect
+
+MOST: Final = 6
+"""So many ends are told: more cannot be read at a glance."""
+
+
+def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+    """Where a sow can end after these clicks, the best tiles first; None: it is no sow."""
+    found: set[End] = set()
+    for action, path in ways(position, seat).items():
+        if path[: len(clicks)] == clicks and isinstance(action, Take | Drop):
+            found |= ends(position, seat, action)
+    by_cell: dict[int, dict[int, End]] = {}
+    for end in best_first(position, seat, found):
+        by_cell.setdefault(end.cell, {}).setdefault(end.tribe, end)
+    if not by_cell:
+        return None
+    many = sum(map(len, by_cell.values())) > MOST
+    shown = [list(here.values())[: 1 if many else None] for here in by_cell.values()]
+    tiles = "1 tile" if len(by_cell) == 1 else f"{len(by_cell)} tiles"
+    return Hint(
+        f"Can end on {tiles}{', at best' if many else ''}:",
+        tuple(_told(position, here) for here in shown[:MOST]),
+    )
+
+
+def _told(position: Position, here: Sequence[End]) -> Prospect:
+    """What the ends on one tile bring; its chip shows the best of them."""
+    words = " or ".join(_words(position, end) for end in here)
+    return Prospect(BOARD.names[here[0].cell], words, parts(position, here[0], "{colour}"))
+
+
+def _words(position: Position, end: End) -> str:
+    kind = position.tiles[end.cell]
+    won = f" and the tile ({TILES[kind].value})" if end.claims and kind is not None else ""
+    return brings(position, end) + won
