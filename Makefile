@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix rules rulebook bench soak audit pictures pins clean
+.PHONY: help play setup build test coverage check fix rules rulebook bench load soak audit pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -52,6 +52,9 @@ bench: build ## measure our speed next to that of peers (ARGS=…)
 	@.venv-bench/bin/python -m bench $(ARGS)
 	@$(DEV)
 	@$(VENV)/python -m bench.client $(ARGS)
+
+load: setup ## our server under load, next to boardgame.io's (ARGS="saturation cost memory startup")
+	@$(VENV)/python -m bench.load $(ARGS)
 
 soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long
 	@$(VENV)/python -m pytest -m soak

@@ -17,6 +17,7 @@ from intramuros.scene.drawing import drawing_of as drawing_of
 from intramuros.scene.scene import Op as Op
 from intramuros.scene.scene import Region as Region
 from intramuros.scene.scene import Scene as Scene
+from intramuros.scene.scene import changes as changes
 from intramuros.scene.scene import diff as diff
 from intramuros.scene.svg import Picture as Picture
 from intramuros.scene.theme import css as css

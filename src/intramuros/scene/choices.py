@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
+
+import msgspec
 
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
@@ -24,7 +26,7 @@ class Node:
     def plain(self, limit: int = LIMIT) -> dict[str, Any]:
         """As data for the wire: null stands for a node that has to be asked for."""
         whole = self._plain(lazy=False)
-        weight = len(json.dumps(whole, separators=(",", ":"), ensure_ascii=False).encode())
+        weight = len(msgspec.json.encode(whole))
         return whole if weight <= limit else self._plain(lazy=True)
 
     def _plain(self, lazy: bool) -> dict[str, Any]:
@@ -68,24 +70,39 @@ def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> N
     position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
-        step, colour = drawing.step(position, seat, prefix), look.colours[seat]
-        turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
-        return Node(replace(step, ghost=dyed(step.ghost, colour), turns=turns))
+        return Node(_dyed_step(drawing.step(position, seat, prefix), look.colours[seat]))
 
-    root = node_at(())
+    root = node = node_at(())
+    before: tuple[str, ...] = ()
     for number in state.legal(seat):
-        action = game.decode(number)
+        action, text = _action(game.decode, game.write_action, number)
         path = drawing.path(position, seat, action)
-        node = _walk(root, path[:-1], node_at)
+        if path[:-1] != before:  # most come in rows, as actions of a kind are numbered in a row
+            before = path[:-1]
+            node = _walk(root, before, node_at)
         if path[-1] in node.options:
             raise ValueError(f"{game.name}: two actions share the clicks {' '.join(path)}")
-        node.options[path[-1]] = game.write_action(action)
+        node.options[path[-1]] = text
     return root
+
+
+@lru_cache(maxsize=1 << 15)
+def _action(decode: Callable[[int], Any], write: Callable[[Any], str], number: int) -> Any:
+    """An action and its text: neither needs a position, and most come up again and again."""
+    action = decode(number)
+    return action, write(action)
 
 
 def dyed(symbol: str, colour: str) -> str:
     """The symbol in a seat's colour, where its name asks for that."""
     return symbol.replace("{colour}", colour)
+
+
+def _dyed_step(step: Step, colour: str) -> Step:
+    if not any("{colour}" in ghost for ghost in (step.ghost, *(t.ghost for t in step.turns))):
+        return step
+    turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
+    return replace(step, ghost=dyed(step.ghost, colour), turns=turns)
 
 
 def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...]], Node]) -> Node:

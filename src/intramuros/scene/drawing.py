@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, cast, runtime_checkable
 
 from intramuros.core.game import AnyGame
 from intramuros.scene.scene import Scene
@@ -154,6 +154,12 @@ class Drawing(Protocol):
 def drawing_of(game: AnyGame) -> Drawing:
     """The game's drawing, typed."""
     drawing = game.drawing
-    if not isinstance(drawing, Drawing):
-        raise TypeError(f"{game.name}: drawing does not keep the Drawing protocol")
-    return drawing
+    if type(drawing) not in _KEEPING:
+        if not isinstance(drawing, Drawing):
+            raise TypeError(f"{game.name}: drawing does not keep the Drawing protocol")
+        _KEEPING.add(type(drawing))
+    return cast(Drawing, drawing)
+
+
+_KEEPING: set[type] = set()
+"""The classes of which this is known: to ask again takes as long as a small picture."""

@@ -54,25 +54,28 @@ class Op(NamedTuple):
 
 def diff(old: Scene, new: Scene) -> list[Op]:
     """What to change to get from one scene to another with the same regions."""
-    return list(_changes(old, new))
+    return [
+        op
+        for name, region in new.regions.items()
+        for op in changes(name, old.regions[name], region)
+    ]
 
 
-def _changes(old: Scene, new: Scene) -> Iterator[Op]:
-    for name, region in new.regions.items():
-        before = old.regions[name]
-        if before is region:
+def changes(name: str, old: Region, new: Region) -> Iterator[Op]:
+    """The same for one region."""
+    if old is new:
+        return
+    # A spectator's hand may lack a layer that a player's has.
+    for layer_name in {**old.layers, **new.layers}:
+        layer = new.layers.get(layer_name, _NOTHING)
+        was = old.layers.get(layer_name, _NOTHING)
+        if was is layer:
             continue
-        # A spectator's hand may lack a layer that a player's has.
-        for layer_name in {**before.layers, **region.layers}:
-            layer = region.layers.get(layer_name, _NOTHING)
-            was = before.layers.get(layer_name, _NOTHING)
-            if was is layer:
-                continue
-            if not was.keys() <= layer.keys():
-                for key in was:
-                    if key not in layer:
-                        yield Op(name, layer_name, key, None)
-            # Drawings remember their elements: most are the very same object as before.
-            for key in [key for key, element in layer.items() if was.get(key) is not element]:
-                if was.get(key) != layer[key]:
-                    yield Op(name, layer_name, key, layer[key])
+        if not was.keys() <= layer.keys():
+            for key in was:
+                if key not in layer:
+                    yield Op(name, layer_name, key, None)
+        # Drawings remember their elements: most are the very same object as before.
+        for key in [key for key, element in layer.items() if was.get(key) is not element]:
+            if was.get(key) != layer[key]:
+                yield Op(name, layer_name, key, layer[key])

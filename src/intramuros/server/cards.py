@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from intramuros.scene import Fact
-from intramuros.server.eyes import Mine, sheets
+from intramuros.server.eyes import Mine, points
 from intramuros.server.moment import Moment
 
 Data = dict[str, Any]
@@ -13,7 +13,7 @@ Data = dict[str, Any]
 
 def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
     """The players' cards."""
-    counted = sheets(moment, viewer)
+    counted = points(moment, viewer)
     facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
     return [
         {
@@ -23,8 +23,8 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "kind": seat.kind,
             "joined": not moment.is_empty(number),
             "mine": number in mine,
-            "score": counted[number].total,
-            "hidden": counted[number].hidden,
+            "score": counted[number][0],
+            "hidden": counted[number][1],
             "away": moment.affairs.away.get(number),
             "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,

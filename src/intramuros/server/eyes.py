@@ -57,13 +57,25 @@ class Sheet(NamedTuple):
 
 def sheets(moment: Moment, viewer: int) -> tuple[Sheet, ...]:
     """The score sheet of each seat as the viewer may see it; in the end everything lies open."""
+    game, eyes = moment.setting.game, _counting(moment, viewer)
 
     def made() -> tuple[Sheet, ...]:
-        eyes = ALL if moment.over else viewer
-        seen = seen_tally(moment.setting.game, moment.position(eyes), eyes)
-        return tuple(Sheet(*own) for own in seen)
+        return tuple(Sheet(*own) for own in seen_tally(game, moment.position(eyes), eyes))
 
-    return moment.once(("sheets", viewer), made)
+    return moment.once(("sheets", eyes), made)
+
+
+def points(moment: Moment, viewer: int) -> list[tuple[int, bool]]:
+    """The sum of each sheet, and whether there may be more; where all is open, no sheet is made."""
+    if _counting(moment, viewer) == ALL:
+        return [(own, False) for own in moment.once("scores", moment.state.scores)]
+    return [(sheet.total, sheet.hidden) for sheet in sheets(moment, viewer)]
+
+
+def _counting(moment: Moment, viewer: int) -> int:
+    """Through whose eyes the viewer's score sheets are made."""
+    game = moment.setting.game
+    return ALL if moment.over or (game.seen is None and game.screen is None) else viewer
 
 
 def node(moment: Moment, seat: int) -> Node:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 
-from intramuros.core.game import CHANCE, State
+from intramuros.core.game import ALL, CHANCE, State
 from intramuros.core.match import Match
 from intramuros.server import affairs as affairs_
 from intramuros.server import clock as clock_
@@ -104,7 +105,7 @@ class Moment:
         """This moment with what the row, which led here, means to people and to clocks."""
         is_person, joins = before.is_person(row.seat), is_joining(row)
         affairs = affairs_.after(before.affairs, row, is_person, joins)
-        now = replace(self, affairs=affairs)
+        now = self if affairs is self.affairs else replace(self, affairs=affairs)
         if not self.setting.clock.runs:
             return now
         found = affair_of(row)
@@ -143,11 +144,11 @@ class Moment:
     def state(self) -> State:
         return self.match.state
 
-    @property
+    @cached_property
     def actors(self) -> tuple[int, ...]:
         return () if self.affairs.ended else self.match.state.actors()
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What the seats are called; a friend brings a name along."""
         seats = enumerate(self.setting.seats)
@@ -158,7 +159,7 @@ class Moment:
         is_friend = seat != CHANCE and self.setting.seats[seat].kind == "friend"
         return is_friend and seat not in self.joined
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Nobody is to act, and nobody may still think better of it."""
         return bool(self.affairs.ended) or (not self.actors and not self.awaiting)
@@ -227,6 +228,8 @@ class Moment:
         return _kept(self._seen, key, make)
 
     def position(self, viewer: int) -> Any:
+        if self.setting.game.seen is None:
+            viewer = ALL  # nothing is ever hidden: all see the same
         return self.once(("position", viewer), lambda: self.state.position(viewer))
 
     def _play(self, row: Event) -> Moment:

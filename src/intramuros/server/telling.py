@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from intramuros.core.game import CHANCE
@@ -19,9 +20,9 @@ Data = dict[str, Any]
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
     """What the log tells of the rows after `since`: actions that count, words, who joined."""
     reader, names = reader_of(mine), moment.names
-    told = {ply.seq: ply.told[reader].words for ply in moment.plies if ply.seq > since}
-    seated = {row.seat for row in moment.rows[:since] if is_joining(row)}
-    drawn = {ply.seq for ply in moment.plies if ply.seat == CHANCE}
+    plies = list(takewhile(lambda ply: ply.seq > since, reversed(moment.plies)))
+    told = {ply.seq: ply.told[reader].words for ply in plies}
+    drawn = {ply.seq for ply in plies if ply.seat == CHANCE}
     said = set()
     for row in moment.rows[since:]:
         chat = chat_of(row)
@@ -31,9 +32,10 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
         elif settles := affairs.words(row, names):
             told[row.seq] = settles
         elif is_joining(row):
-            again = " again, by the link" if row.seat in seated else ""
+            earlier = moment.rows[: row.seq - 1]
+            been = any(is_joining(old) and old.seat == row.seat for old in earlier)
+            again = " again, by the link" if been else ""
             told[row.seq] = f"joins the table{again}"
-            seated.add(row.seat)
         elif leads := REMATCH if rematch_in(row) else onward_words(row):
             told[row.seq] = leads
     return [

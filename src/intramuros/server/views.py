@@ -7,10 +7,11 @@ so nothing that the viewer may not know can slip out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from intramuros.scene import Op, Region, Scene, diff
+from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
 from intramuros.server import affairs, agreement, saga
 from intramuros.server.cards import cards
@@ -48,11 +49,11 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
     """
     before, now = course[0], course[-1]
     frames = []
-    for old, new in pairwise(course):
-        left, right = scene(old, viewer_of(old, mine)), scene(new, viewer_of(new, mine))
+    scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
+    for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
         if layers(left) != layers(right):
             return full(now, mine, alone)
-        told = {"ops": [_sent(op) for op in diff(left, right)], **news(old, new, mine)}
+        told = {"ops": _ops(new, left, right), **news(old, new, mine)}
         if any(told.values()):
             frames.append(told)
     cut = cut_of(before, now, mine)
@@ -64,9 +65,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
         "base": before.seq,
         "seq": now.seq,
         "frames": frames,
-        "regions": reframed(
-            scene(before, viewer_of(before, mine)), scene(now, viewer_of(now, mine))
-        ),
+        "regions": reframed(scenes[0], scenes[-1]),
         "view": {
             **shown,
             "log": log_lines(now, cut, mine),
@@ -106,11 +105,28 @@ def _view(moment: Moment, mine: Mine, alone: bool) -> Data:
     }
 
 
+def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
+    """What to change in the picture; a region that several viewers see alike is compared once."""
+    found: list[Op] = []
+    for name, region in now.regions.items():
+        before = old.regions[name]
+        known: list[tuple[Region, Region, list[Op]]] = new.at_this_row(("ops", name), list)
+        ops = next((ops for was, then, ops in known if was is before and then is region), None)
+        if ops is None:
+            ops = [_sent(op) for op in changes(name, before, region)]
+            known.append((before, region, ops))
+        found += ops
+    return found
+
+
 def _sent(op: Op) -> Op:
     """Without what the page knows: the colours, which are in its stylesheet, and the key."""
-    if op.element is None:
-        return op
-    return op._replace(element=unpainted(op.element).replace(f' id="{op.key}"', "", 1))
+    return op if op.element is None else op._replace(element=_bare(op.key, op.element))
+
+
+@lru_cache(maxsize=1 << 13)
+def _bare(key: str, element: str) -> str:
+    return unpainted(element).replace(f' id="{key}"', "", 1)
 
 
 def between(moment: Moment, mine: Mine) -> Data:
@@ -129,12 +145,12 @@ def between(moment: Moment, mine: Mine) -> Data:
             "waits": [seat + 1 for seat in waits],
             "mine": number(next((seat for seat in waits if seat in mine), None)),
         }
-    moved = [ply.seat for ply in moment.plies if ply.seat in here]
+    moved = next((ply.seat for ply in reversed(moment.plies) if ply.seat in here), None)
     return {
         "ended": moment.affairs.ended,
         "proposal": asked,
         "speaker": None if moment.over else number(speaker),
-        "moved": number(moved[-1]) if moved else None,
+        "moved": number(moved),
     }
 
 
@@ -153,5 +169,5 @@ def reframed(old: Scene, new: Scene) -> Data:
     return {
         name: frame(region)
         for name, region in new.regions.items()
-        if frame(region) != frame(old.regions[name])
+        if region is not old.regions[name] and frame(region) != frame(old.regions[name])
     }

@@ -59,6 +59,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
     "secrets": (
         secrets.determinize_changes_nothing_known,
         secrets.determinize_makes_possible_states,
+        secrets.open_games_hide_nothing,
         secrets.log_texts_depend_on_what_is_known,
         secrets.log_texts_hide_what_positions_hide,
         secrets.masked_texts_have_words,

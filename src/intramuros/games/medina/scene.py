@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from intramuros.games.medina.look import trays
 from intramuros.games.medina.look.board import board
@@ -30,6 +31,8 @@ from intramuros.scene.drawing import Fact, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
+Holders: TypeAlias = tuple[int | None, ...]
+"""For each tile the seat that holds it."""
 _CELLS: Final = {name: cell for cell, name in enumerate(CITY.names)}
 _SPACES: Final = {name: space for space, name in enumerate(RING)}
 
@@ -58,7 +61,7 @@ class MedinaDrawing:
         return tuple(
             (
                 Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
-                *_held(position, seat),
+                *_held(position.palace_tiles, position.tower_tiles, seat),
                 *(_stock(position, seat) if position.options.open_stocks else ()),
             )
             for seat in range(position.players)
@@ -138,14 +141,15 @@ def _prompt(position: Position) -> str:
             return "The game is over"
 
 
-def _held(position: Position, seat: int) -> list[Fact]:
+@lru_cache(maxsize=1024)
+def _held(palaces: Holders, towers: Holders, seat: int) -> list[Fact]:
     return [
         Fact(f"{name} palace tile", str(value), f"tile-{name}")
-        for name, value, holder in zip(COLOURS, PALACE_TILES, position.palace_tiles, strict=True)
+        for name, value, holder in zip(COLOURS, PALACE_TILES, palaces, strict=True)
         if holder == seat
     ] + [
         Fact(f"tower tile {tower}", str(value), "tile-tower")
-        for tower, value, holder in zip(TOWERS, TOWER_TILES, position.tower_tiles, strict=True)
+        for tower, value, holder in zip(TOWERS, TOWER_TILES, towers, strict=True)
         if holder == seat
     ]
 

@@ -49,6 +49,14 @@ def determinize_makes_possible_states(play: Play) -> None:
             assert play.census(position) == play.census(play.position)
 
 
+def open_games_hide_nothing(play: Play) -> None:
+    """Where every action can be read by all, all see the same position."""
+    if play.game.seen is None:
+        for viewer in play.viewers:
+            seen = play.state.position(viewer)
+            assert seen == play.position, f"viewer {viewer} sees less, but `seen` masks no action"
+
+
 def log_texts_depend_on_what_is_known(play: Play) -> None:
     """`seen` reads the same in every state that the viewer cannot tell apart."""
     game = play.game

@@ -46,6 +46,7 @@ _NEAR: Final = tuple(
 """For each cell its neighbours with the bit that names them."""
 
 
+@lru_cache(maxsize=512)
 def board(
     city: str,
     ring: str,

@@ -136,6 +136,7 @@ def _tile(index: int, holder: int | None, colour: str) -> str:
 
 
 @lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def tiles(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Region:
     """The eight tiles and who holds them."""
     faces = {

@@ -1,0 +1,1 @@
+"""Our server under load, and boardgame.io's under the same."""
