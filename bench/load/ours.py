@@ -105,9 +105,8 @@ async def _keep(store: Store, row: TableRow, moment: Moment, tokens: Sequence[st
     for session in sessions:
         await store.add_session(session, row.created)
     guests = [Guest(seat, session) for seat, session in enumerate(sessions)]
-    invites = {seat: secrets.token_urlsafe(16) for seat in range(PLAYERS)}
     row = row._replace(owner=sessions[0])
-    await store.add_table(row, moment.rows, invites, summary_of(moment, True), guests)
+    await store.add_table(row, moment.rows, summary_of(moment, True), guests)
 
 
 def _made(script: Script, played: int) -> tuple[TableRow, Moment]:

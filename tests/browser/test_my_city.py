@@ -378,9 +378,9 @@ def test_the_end_is_counted_line_by_line(at_table: AtTable) -> None:
 def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
     page = at_table(played(Options(), nearly_over), ADA, BEN, motion="no-preference")
     sheet, chance = page.locator("#sheet"), random.Random(5)
-    while not token(page, "sticker").count():
+    while (now := settled(page)) == "confirming" or not token(page, "sticker").count():
         before = seq(page)
-        if settled(page) == "confirming":
+        if now == "confirming":  # the count waits for it
             page.locator("#confirm").click()
         else:
             choose_anything(page, chance)
