@@ -20,7 +20,7 @@ def test_tables_are_read() -> None:
     [
         ("a =\n", "line 1: the roofs cannot be read: Invalid value"),
         ("\n[a\n", "line 2: the roofs cannot be read: Expected ']' at the end of a table"),
-        ("[a", "the roofs cannot be read: Expected ']' at the end of a table"),
+        ("[a", "line 1: the roofs cannot be read: Expected ']' at the end of a table"),
         ("a = " + "[" * 50_000, "the roofs cannot be read: too deeply nested"),
         (f"a = {'9' * 5000}", "the roofs cannot be read: Exceeds the limit"),
         ("x" * (LONGEST + 1), "the roofs cannot be read: there are more than 100000 characters"),

@@ -54,6 +54,7 @@ def test_a_whole_game_with_draws_is_provably_fair(client: TestClient) -> None:
     table = new_table(client, "bazaar", seats=[*people(2), {"kind": "bot"}])
     before = look(client, table)
     assert before["key"] is None
+    assert before["commitment"] in client.get(f"/table/{table}").text  # for everybody to note
     play_to_the_end(client, table, random.Random(2))
     after = look(client, table)
     assert commitment(after["key"]) == before["commitment"] == after["commitment"]

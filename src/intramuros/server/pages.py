@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from intramuros.bots import BOTS
+from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
@@ -85,6 +86,7 @@ async def table(request: Request) -> Response:
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
             "rules": table_rules_address(found.moment),
             "saga": saga_of(found.moment) is not None,
+            "promise": commitment(setting.draw_key),
         },
         "seats": [
             {

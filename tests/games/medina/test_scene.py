@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -326,10 +325,3 @@ def test_what_is_placed_is_shown_as_a_ghost(city: Position) -> None:
     step = DRAWING.step(city, 0, ("hand-palace-brown",))
     assert (step.kind, step.ghost) == ("place", "palace-brown")
     assert step.prompt == "Place the brown palace piece"
-
-
-def test_the_city_of_the_documentation_is_possible() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "pictures" / "medina.txt").read_text("utf-8")
-    position = read(text)
-    assert GAME.write(position) == text
-    assert GAME.state(position).actors() == (2,)

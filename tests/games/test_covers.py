@@ -1,0 +1,13 @@
+"""The positions whose pictures stand on the start page and in the README."""
+
+import pytest
+
+from intramuros.games import GAMES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_cover_is_a_position_that_a_game_can_lead_to(name: str) -> None:
+    game = GAMES[name]
+    position = game.read(game.cover)
+    assert game.write(position) == game.cover
+    assert game.state(position).actors()
