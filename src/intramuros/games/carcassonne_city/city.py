@@ -16,6 +16,7 @@ from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     SELLER,
     STACKS,
+    STEPS,
     STEWARD,
     Drawing,
     Edge,
@@ -27,8 +28,7 @@ from intramuros.games.carcassonne_city.model import (
     Position,
 )
 from intramuros.games.carcassonne_city.names import feature_cell
-from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.tiles import Tile
+from intramuros.games.carcassonne_city.tiles import Tile, TileSet
 from intramuros.games.carcassonne_city.walls import tiles_of, walled
 
 
@@ -116,6 +116,8 @@ to 7, the half sides N0 N1 E0 … of areas 8 to 15."""
 _STREET, _MARKET, _HALF = 0, 4, 8
 _SIDES: Final = (*range(4), *range(4), *(half // 2 for half in range(8)))
 """The side of each port."""
+_BEYOND: Final = tuple(STEPS[side] for side in _SIDES)
+"""The way from a tile to the one that each port leads to."""
 _MEETS: Final = (
     *(_STREET + (side + 2) % 4 for side in range(4)),
     *(_MARKET + (side + 2) % 4 for side in range(4)),
@@ -149,7 +151,9 @@ def bare(position: Position) -> Position:
 
 @lru_cache(maxsize=64)
 def _features(position: Position) -> tuple[Whole, ...]:
-    rims = {part: ports for laid in position.city for part, ports in _rims(position, laid).items()}
+    rims: dict[Part, tuple[_Port, ...]] = {}
+    for laid in position.city:
+        rims.update(_rims(position.tiles, laid.place, laid.tile, laid.turn))
     owners = {(part.place, port): part for part, ports in rims.items() for port in ports}
     first_of: dict[Part, Part] = {}
     wholes: list[list[Part]] = []
@@ -169,18 +173,19 @@ def feature_at(found: Collection[Whole], place: Place, feature: Feature) -> Whol
     return next((whole for whole in found if part in whole.parts), None)
 
 
-def _rims(position: Position, laid: Laid) -> dict[Part, tuple[_Port, ...]]:
+@lru_cache(maxsize=4096)
+def _rims(tiles: TileSet, place: Place, name: int, turn: int) -> Mapping[Part, tuple[_Port, ...]]:
     """The parts of a tile and the ports of each, as the tile lies."""
-    tile, turn, found = tile_of(position, laid), laid.turn, {}
+    tile, found = tiles.tiles[name], {}
     for number, street in enumerate(tile.streets):
         ports = tuple(_STREET + (side + turn) % 4 for side in street.sides)
-        found[Part(laid.place, CITIZEN, number)] = ports
+        found[Part(place, CITIZEN, number)] = ports
     for number, market in enumerate(tile.markets):
         ports = tuple(_MARKET + (side + turn) % 4 for side in market.sides)
-        found[Part(laid.place, SELLER, number)] = ports
+        found[Part(place, SELLER, number)] = ports
     for number, area in enumerate(tile.areas):
         ports = tuple(_HALF + (half + 2 * turn) % 8 for half in area.halves)
-        found[Part(laid.place, STEWARD, number)] = ports
+        found[Part(place, STEWARD, number)] = ports
     return found
 
 
@@ -192,8 +197,10 @@ def _connected(
     found, rest = {start}, [start]
     while rest:
         part = rest.pop()
+        x, y = part.place
         for port in rims[part]:
-            other = owners.get((across(part.place, _SIDES[port]), _MEETS[port]))
+            dx, dy = _BEYOND[port]
+            other = owners.get(((x + dx, y + dy), _MEETS[port]))
             if other is not None and other not in found:
                 found.add(other)
                 rest.append(other)
@@ -219,9 +226,10 @@ def _whole(city: _City, parts: list[Part]) -> Whole:
     for part in parts:
         laid = tiles[part.place]
         tile = tile_of(position, laid)
+        x, y = part.place
         for port in city.rims[part]:
-            side = _SIDES[port]
-            beyond = across(part.place, side)
+            side, (dx, dy) = _SIDES[port], _BEYOND[port]
+            beyond = (x + dx, y + dy)
             if beyond not in tiles:
                 open_sides.add(Edge(part.place, side))
             # An area borders the market it faces across an edge …

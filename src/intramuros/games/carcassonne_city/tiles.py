@@ -85,6 +85,13 @@ class TileSet:
 
     tiles: tuple[Tile, ...]
 
+    def __hash__(self) -> int:
+        return self._hash  # every position has it in it, and positions are looked up often
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.tiles)
+
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The number of each tile by its name."""

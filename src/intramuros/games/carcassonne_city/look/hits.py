@@ -20,13 +20,12 @@ from intramuros.games.carcassonne_city.model import (
     STEPS,
     Building,
     Edge,
-    Feature,
     Guarding,
     Place,
     Position,
     Towering,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, feature_cell, write_place
+from intramuros.games.carcassonne_city.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 from intramuros.scene.scene import Layer
 
@@ -55,11 +54,8 @@ def _hits(
         found[key] = _place(place, "empty" if own is None else _named(kit, own.tile))
     said = stakes(position, colours)
     for own in position.city:
-        for role, points in enumerate(spots(kit, own.tile, own.turn)):
-            for number, _ in enumerate(points):
-                key = f"h-{feature_cell(own.place, Feature(role, number))}"
-                tip = said[Part(own.place, role, number)]
-                found[key] = _feature(kit, own.place, own.tile, own.turn, role, number, tip)
+        tips = tuple([said[part] for part in _parts(kit, own.place, own.tile)])
+        found.update(_on_tile(kit, own.place, own.tile, own.turn, tips))
     seen = buildings(position)
     if building:
         for edge in _free_edges(laid):
@@ -103,9 +99,28 @@ def _place(place: Place, thing: str) -> str:
     return _hit(token, f"{token}, {thing}", x, y, SIZE, SIZE)
 
 
-@lru_cache(maxsize=16384)
-def _feature(kit: Kit, place: Place, tile: int, turn: int, role: int, number: int, tip: str) -> str:
-    token = feature_cell(place, Feature(role, number))
+@lru_cache(maxsize=8192)
+def _parts(kit: Kit, place: Place, tile: int) -> tuple[Part, ...]:
+    """What a follower may stand on: the streets, markets and areas of a tile."""
+    shown = kit.tiles[tile]
+    return tuple(
+        Part(place, role, number)
+        for role, features in enumerate((shown.streets, shown.markets, shown.areas))
+        for number, _ in enumerate(features)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _on_tile(kit: Kit, place: Place, tile: int, turn: int, tips: tuple[str, ...]) -> Layer:
+    return {
+        f"h-{part.cell}": _feature(kit, tile, turn, part, tip)
+        for part, tip in zip(_parts(kit, place, tile), tips, strict=True)
+    }
+
+
+def _feature(kit: Kit, tile: int, turn: int, part: Part, tip: str) -> str:
+    place, role, number = part
+    token = part.cell
     x, y = corner_of(place)
     across, down = spots(kit, tile, turn)[role][number]
     left, top = (min(max(at - SPOT / 2, 1), SIZE - SPOT - 1) for at in (across, down))
