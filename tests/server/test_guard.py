@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from io import StringIO
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from intramuros.server import logs
+from intramuros.server.app import create_app
+from tests.guest.game import GAME as BAZAAR
 from tests.server.playing import a_client, new_table, people
 
 HERE = "http://testserver"
@@ -74,6 +80,39 @@ def test_every_answer_carries_the_headers(client: TestClient, path: str) -> None
     assert policy.startswith("default-src 'self';") and "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+
+
+def out_of_order(*_: Any) -> NoReturn:
+    raise RuntimeError("a wheel came off")
+
+
+def test_our_own_mistakes_carry_the_headers_too(tmp_path: Path) -> None:
+    """And the log has the number that was answered, but not the address."""
+    logs.configure("json", said := StringIO())
+    broken = replace(BAZAAR, tally=out_of_order)
+    with TestClient(create_app(tmp_path, {broken.name: broken})) as client:
+        table = new_table(client, broken.name, seats=people(2))
+        answer = client.get(f"/api/tables/{table}/score")
+    logs.configure()
+    assert answer.status_code == 500
+    assert answer.json() == {"error": "The server made a mistake; it has been noted."}
+    assert answer.headers["content-security-policy"].startswith("default-src 'self';")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    (line,) = [line for line in said.getvalue().splitlines() if "a wheel came off" in line]
+    assert answer.headers["x-request-id"] in line and table not in line
+
+
+FORMS = ["sit", "start", "next", "restart", "rematch", "leave", "close"]
+
+
+@pytest.mark.parametrize("word", FORMS)
+@pytest.mark.parametrize("body", [b"a=1&" * 300, b"\xff\xfe=\x00", b"branch=%ed%a0%80&seat1=%00"])
+def test_no_form_is_our_mistake(client: TestClient, word: str, body: bytes) -> None:
+    seats = [*people(1), {"kind": "open"}, {"kind": "open"}]
+    for table in (new_table(client, seats=seats), new_table(client, seats=people(3))):
+        page = client.post(f"/table/{table}/{word}", content=body, follow_redirects=False)
+        assert page.status_code < 500, page.text
+        assert "content-security-policy" in page.headers
 
 
 def test_pages_keep_the_policy(client: TestClient) -> None:

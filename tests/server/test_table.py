@@ -21,7 +21,7 @@ from intramuros.server.table import Table
 from intramuros.server.tables import Tables
 from intramuros.server.workshop import Workshop
 from intramuros.store import Store
-from tests.server.playing import ALL_GAMES
+from tests.server.playing import ALL_GAMES, a_client, new_table, people
 
 pytestmark = pytest.mark.usefixtures("_quiet")
 
@@ -157,16 +157,37 @@ def test_a_table_of_another_edition_says_so(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_damaged_log_says_so(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with tables(tmp_path) as (found, store):
-            name = (await a_table(found, store, "h", "h")).id
-        database = sqlite3.connect(tmp_path / "intramuros.sqlite")
-        database.execute("UPDATE event SET body = 'choose 1' WHERE seq = 2")
-        database.commit()
-        database.close()
-        async with tables(tmp_path) as (found, _):
-            with pytest.raises(Refusal, match="cannot be replayed"):
-                await found.get(name)
-
-    asyncio.run(run())
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE event SET body = 'choose 1' WHERE seq = 2",
+        "UPDATE event SET body = '[[', kind = 'undo' WHERE seq = 2",
+        "UPDATE event SET body = '[99]', kind = 'undo' WHERE seq = 2",
+        "UPDATE event SET seat = 77 WHERE seq = 2",
+        "UPDATE event SET seq = 999 WHERE seq = (SELECT max(seq) FROM event)",
+        "UPDATE table_ SET start = 'once upon a time'",
+        "UPDATE table_ SET seats = 'Ada and Ben'",
+        "UPDATE table_ SET seats = '[]'",
+        "UPDATE summary SET names = 'Ada and Ben'",
+    ],
+)
+def test_a_damaged_table_says_so_and_spoils_nothing_else(tmp_path: Path, damage: str) -> None:
+    """Nor does it say what was damaged: that may be an action nobody has seen."""
+    with a_client(tmp_path) as client:
+        clock = {"turn": 600}
+        broken = new_table(client, "bazaar", seats=people(2), public=True, clock=clock)
+        kept = dict(client.cookies)
+    database = sqlite3.connect(tmp_path / "intramuros.sqlite")
+    database.execute(damage)
+    database.commit()
+    database.close()
+    with a_client(tmp_path) as client:  # it starts, though a clock runs there
+        client.cookies.update(kept)
+        found = client.get(f"/api/tables/{broken}")
+        assert found.status_code == 404
+        assert found.json()["error"] == "what is stored of this table cannot be replayed"
+        assert client.get(f"/table/{broken}").status_code == 404
+        whole = new_table(client, "bazaar", seats=people(2), public=True)
+        for address in ("/", "/lobby", f"/table/{whole}"):
+            assert client.get(address).status_code == 200
+        assert whole in {table["id"] for table in client.get("/api/lobby").json()["mine"]}

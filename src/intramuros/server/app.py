@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.templating import Jinja2Templates
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
@@ -120,12 +121,12 @@ def create_app(
             Middleware(Guard),
             Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
+            Middleware(Mistakes),
         ],
         exception_handlers={
             Refusal: _refused,
             StoreError: _store_failed,
             HTTPException: _http_error,
-            Exception: _our_mistake,
         },
     )
 
@@ -157,7 +158,33 @@ async def _http_error(request: Request, error: Exception) -> Response:
     return pages.error_page(request, error.status_code, "Not like this", _sentence(error.detail))
 
 
-async def _our_mistake(request: Request, error: Exception) -> Response:
+class Mistakes:
+    """What nobody thought of is noted, and told like any refusal: with headers and a number."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            if begun:
+                raise
+            log.exception("a request failed")  # not its path, which may hold a token
+            await _our_mistake(Request(scope))(scope, receive, send)
+
+
+def _our_mistake(request: Request) -> Response:
     message = "The server made a mistake; it has been noted."
     if _is_api(request):
         return api.answer({"error": message}, 500)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from urllib.parse import parse_qsl
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
-from intramuros.server import asked, clock_offer, lobby, sessions, waiting
+from intramuros.server import asked, clock_offer, lobby, sessions, waiting, wire
 from intramuros.server.client import Client
 from intramuros.server.commands import Refusal
 from intramuros.server.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
@@ -46,7 +45,7 @@ async def create(request: Request) -> Response:
     site = site_of(request)
     fields: dict[str, str] = {}
     try:
-        fields = _fields(await request.body())
+        fields = wire.form(await request.body())
         asked_for = wanted(from_form(fields), site.games)
         session, token = await site.session_or_new(request)
         if not site.makers.take(address(request)):
@@ -124,7 +123,7 @@ async def join(request: Request) -> Response:
     """`POST /join/{token}`: its form; the link stays behind, the session has the seat."""
     site = site_of(request)
     try:
-        name = _fields(await request.body()).get("name", "")
+        name = wire.form(await request.body()).get("name", "")
         table, _, token = await site.take_seat(request, name)
     except Refusal as refusal:
         if refusal.code != "bad":
@@ -202,14 +201,6 @@ async def cover(request: Request) -> Response:
 def error_page(request: Request, status: int, heading: str, message: str) -> Response:
     context = {"status": status, "heading": heading, "message": message}
     return rendered(request, "error.html", context, status)
-
-
-def _fields(body: bytes) -> dict[str, str]:
-    """A form as browsers send it by default."""
-    try:
-        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
-    except ValueError:
-        raise Refusal("bad", "the form cannot be read; use the one on this page") from None
 
 
 async def _start_page(

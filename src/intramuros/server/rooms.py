@@ -62,9 +62,12 @@ class Rooms:
         self._lock = asyncio.Lock()  # people sit down rarely, and writing takes milliseconds
 
     async def find(self, table: str) -> Room | None:
-        """The room of a table; None if it has begun or is not there."""
-        summary = await self.store.summary(table)
-        row = await self.store.table(table) if summary.stage == "waiting" else None
+        """The room of a table; None if it has begun, is not there or cannot be read."""
+        try:
+            summary = await self.store.summary(table)
+            row = await self.store.table(table) if summary.stage == "waiting" else None
+        except (ValueError, TypeError):  # of damaged rows
+            return None
         game = self.games.get(row.game) if row is not None else None
         if row is None or game is None:
             return None

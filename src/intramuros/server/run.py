@@ -16,6 +16,7 @@ from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
 from intramuros.server.app import create_app
+from intramuros.server.patience import PatientProtocol
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
 
@@ -49,6 +50,7 @@ def serve(
         app,
         log_config=None,  # ours
         access_log=False,
+        http=PatientProtocol,
         ws_max_size=65536,
         timeout_graceful_shutdown=1,
         lifespan="on",

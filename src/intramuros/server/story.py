@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -49,7 +47,7 @@ async def restart(request: Request) -> Response:
     if is_api(request):
         command = wire.read(await request.body() or b"{}", Restart).id
     else:
-        command = (await _fields(request)).get("id", "")[:64]
+        command = wire.form(await request.body()).get("id", "")[:64]
     child = await sagas.restart(site_of(request).tables, table, session, command or fresh_id())
     return back(request, child)
 
@@ -75,7 +73,7 @@ async def _table(request: Request) -> tuple[Table, str | None]:
 async def _asked(request: Request) -> Next:
     if is_api(request):
         return wire.read(await request.body() or b"{}", Next)
-    fields = await _fields(request)
+    fields = wire.form(await request.body())
     seats: dict[int, sagas.Take] = {}
     for key, word in fields.items():
         number = key.removeprefix("seat")
@@ -87,11 +85,6 @@ async def _asked(request: Request) -> Next:
         seats[int(number)] = TAKES[word]
     branch = fields["branch"][:64] if "branch" in fields else None
     return Next(seats, branch)
-
-
-async def _fields(request: Request) -> dict[str, str]:
-    text = (await request.body()).decode(errors="replace")
-    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=20))
 
 
 def _with_links(table: str, asked: Next) -> str:

@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
-from intramuros.core.game import AnyGame, IllegalAction, NotationError, first_position
+from intramuros.core.game import AnyGame, first_position
 from intramuros.core.options import write_options
 from intramuros.server.commands import Refusal
 from intramuros.server.moment import Moment
@@ -118,7 +118,7 @@ class Tables:
         )
 
     async def get(self, table: str) -> Table:
-        """The table, or a Refusal `gone` that says what is wrong with it."""
+        """The table, or a Refusal `gone` that says why it cannot be had."""
         found = self._alive.get(table)
         if found is not None:
             return self._keep(found)
@@ -169,6 +169,16 @@ class Tables:
             table.close()
 
     async def _load(self, table: str) -> Table:
+        try:
+            return await self._read(table)
+        except (Refusal, StoreError):
+            raise
+        except Exception as error:  # whatever a damaged row leads to
+            # Without the message: it may name a hidden action. `intramuros doctor` tells it.
+            log.error("does not replay", table=table, error=type(error).__name__)
+            raise Refusal("gone", "what is stored of this table cannot be replayed") from None
+
+    async def _read(self, table: str) -> Table:
         summary = await self.workshop.store.summary(table)
         row = await self.workshop.store.table(table)
         if row is not None and summary.stage == "waiting":
@@ -186,12 +196,9 @@ class Tables:
                 f"this table was played by the rules {row.edition}; this server has {game.edition}",
             )
         events = await self.workshop.store.events(table)
-        try:
-            moment = Moment.after(setting_of(game, row), events)
-        except (NotationError, IllegalAction) as error:
-            # Without the message: it may name a hidden action. `intramuros doctor` tells it.
-            log.error("does not replay", table=table, error=type(error).__name__)
-            raise Refusal("gone", f"the log of this table cannot be replayed: {error}") from None
+        if events and events[-1].seq != len(events):
+            raise ValueError("its rows are not numbered from 1 without gaps")
+        moment = Moment.after(setting_of(game, row), events)
         store = self.workshop.store
         invites, guests = await store.invites(row), await store.guests(table)
         seating = Seating(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qsl
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -64,7 +63,7 @@ async def data(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """`POST /table/{id}/sit`: the form of the page, or a button in the lobby."""
     site, table = site_of(request), request.path_params["id"]
-    fields = dict(parse_qsl((await request.body()).decode(errors="replace"), max_num_fields=10))
+    fields = wire.form(await request.body())
     asked_for = Sit(name=fields.get("name", ""), colour=fields.get("colour", ""))
     try:
         token = await _sit(request, asked_for)
@@ -97,8 +96,7 @@ async def start(request: Request) -> Response:
     if is_api(request):
         bot = wire.read(await request.body() or b"{}", Start).bot
     else:
-        fields = parse_qsl((await request.body()).decode(errors="replace"), max_num_fields=10)
-        bot = DEFAULT_BOT if dict(fields).get("bots") else ""
+        bot = DEFAULT_BOT if wire.form(await request.body()).get("bots") else ""
     try:
         await site.rooms.begin(table, session, bot)
     except Refusal as refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, TypeVar
+from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import Meta, Struct
@@ -144,6 +145,14 @@ def read(data: bytes | str, kind: type[S]) -> S:
         raise Refusal("bad", f"the message does not fit: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("bad", f"this is no JSON: {error}") from None
+
+
+def form(body: bytes) -> dict[str, str]:
+    """The fields of a form as browsers send it by default."""
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+    except ValueError:
+        raise Refusal("bad", "the form cannot be read; use the one on the page") from None
 
 
 def read_up(data: bytes | str) -> Up:

@@ -5,7 +5,8 @@ It uses `$1` parameters and ON CONFLICT, so PostgreSQL takes the same text.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -97,7 +98,19 @@ def table_row(row: tuple[Any, ...]) -> TableRow:
 def listed(row: tuple[Any, ...]) -> Listed:
     """A table of a list with its summary."""
     at = len(TableRow._fields)
-    return Listed(table_row(row[:at]), summary_of(row[at:]))
+    found = Listed(table_row(row[:at]), summary_of(row[at:]))
+    if found.summary.stage and len(found.summary.names) != len(found.row.seats):
+        raise ValueError("there are not as many names as seats")
+    return found
+
+
+def lists(rows: Iterable[tuple[Any, ...]]) -> list[Listed]:
+    """The tables of a list. One whose row is damaged is left out: the doctor tells of it."""
+    found = []
+    for row in rows:
+        with suppress(ValueError, TypeError):
+            found.append(listed(row))
+    return found
 
 
 def summary_of(row: tuple[Any, ...]) -> Summary:

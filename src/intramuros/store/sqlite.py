@@ -222,7 +222,7 @@ class Store:
         rows = await self._rows(query, session, most)
         guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
         taken = set(guest)
-        found = [sql.listed(row) for row in rows]
+        found = sql.lists(rows)
         return [
             one._replace(
                 mine=tuple(
@@ -236,7 +236,7 @@ class Store:
 
     async def public_tables(self, stage: Stage, since: float, most: int) -> list[Listed]:
         """The tables of the lobby that are at this stage, the latest active first."""
-        return [sql.listed(row) for row in await self._rows(sql.PUBLIC_TABLES, stage, since, most)]
+        return sql.lists(await self._rows(sql.PUBLIC_TABLES, stage, since, most))
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and the seat that a link leads to."""
