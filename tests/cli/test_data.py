@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,26 @@ def test_a_copy_that_cannot_be_written(data: Path, tmp_path: Path) -> None:
     assert "cannot write" in said
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a matter of POSIX files")
+def test_a_copy_takes_no_devices_place(data: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    said = refused("backup", str(pipe), "--data", str(data), "--force", code=1)
+    assert "cannot be replaced by a copy" in said and pipe.is_fifo()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a matter of POSIX permissions")
+def test_only_their_user_reads_data_and_copies(tmp_path: Path) -> None:
+    """They hold hidden hands and the keys of draws."""
+    store = Store.open(tmp_path / "data")
+    good("backup", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path / "data"))
+    made = {path.name: path for path in (tmp_path / "data").iterdir()}
+    assert f"{FILE}-wal" in made
+    for path in (*made.values(), tmp_path / "copy.sqlite"):
+        assert path.stat().st_mode & 0o077 == 0, path.name
+    store.close()
+
+
 def test_what_is_replaced_is_kept(data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
     good("backup", str(copy), "--data", str(data))
@@ -121,6 +143,12 @@ def test_a_damaged_database_is_replaced_and_kept_as_it_is(data: Path, tmp_path: 
         ("UPDATE event SET body = 'nonsense' WHERE seq = 2", "does not replay"),
         ("INSERT INTO migration VALUES ('9999_more.sql', '', 0)", "written by a newer version"),
         ("DROP TABLE event", "was not made by Intramuros"),
+        ("DROP TABLE due", "the table due is missing"),
+        ("DELETE FROM migration", "cannot be brought up to date: table session already exists"),
+        (
+            "CREATE TRIGGER moth AFTER INSERT ON event BEGIN DELETE FROM event; END",
+            "the trigger moth is not ours",
+        ),
     ],
 )
 def test_a_bad_copy_replaces_nothing(data: Path, tmp_path: Path, change: str, says: str) -> None:

@@ -21,6 +21,7 @@ from intramuros.server.rooms import setting_of
 from intramuros.server.summary import summary_of
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
 from intramuros.store.log import Kind
+from intramuros.store.migrate import migrate
 
 KINDS = get_args(Kind)
 
@@ -43,6 +44,8 @@ def examine(
             yield Finding("database", " ".join(said.split()))
     for table, number, parent, _ in connection.execute("PRAGMA foreign_key_check").fetchall():
         yield Finding("database", f"row {number} of {table} belongs to no row of {parent}")
+    for says in _misshapen(connection):
+        yield Finding("database", says)
     for (table,) in connection.execute("SELECT id FROM table_ ORDER BY created, id").fetchall():
         for says, fault in _table(connection, table, games, seen):
             yield Finding(f"table {table}", says, fault)
@@ -50,6 +53,20 @@ def examine(
         seen["records"] += 1
         for says, fault in _record(name, edition, text, games):
             yield Finding(f"record {name}", says, fault)
+
+
+def _misshapen(connection: sqlite3.Connection) -> Iterator[str]:
+    """What our tables and indices lack; and triggers, which would change rows behind our back."""
+    schema = "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    blank = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(blank)
+    ours, found = (set(one.execute(schema).fetchall()) for one in (blank, connection))
+    blank.close()
+    for kind, name in sorted(ours - found):
+        yield f"the {kind} {name} is missing"
+    for kind, name in sorted(found - ours):
+        if kind == "trigger":
+            yield f"the trigger {name} is not ours"
 
 
 def healthy(connection: sqlite3.Connection, games: Mapping[str, AnyGame]) -> None:

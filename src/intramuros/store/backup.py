@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from intramuros.store.directory import claim
+from intramuros.store.directory import claim, private
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, look
 from intramuros.store.writer import StoreError
@@ -24,7 +24,7 @@ def backup(directory: Path, target: Path, force: bool = False) -> None:
     """
     if target.exists() and not force:
         raise StoreError(f"{target} is already there; --force would replace it")
-    if target.is_dir() or (target.exists() and target.samefile(directory / FILE)):
+    if target.exists() and (not target.is_file() or target.samefile(directory / FILE)):
         raise StoreError(f"{target} cannot be replaced by a copy; name another file")
     source = look(directory / FILE)
     try:
@@ -63,8 +63,14 @@ def restore(copy: Path, directory: Path, check: Check) -> Path | None:
 def present(source: sqlite3.Connection) -> sqlite3.Connection:
     """A copy in memory with the present schema, to look at data of an older version."""
     memory = sqlite3.connect(":memory:", isolation_level=None)
-    source.backup(memory)
-    migrate(memory)
+    try:
+        source.backup(memory)
+        migrate(memory)
+    except BaseException as error:
+        memory.close()
+        if isinstance(error, sqlite3.Error):
+            raise StoreError(f"the data cannot be brought up to date: {error}") from None
+        raise
     return memory
 
 
@@ -72,6 +78,7 @@ def _copied(source: sqlite3.Connection, target: Path) -> Path:
     part = target.with_name(target.name + ".part")
     try:
         part.unlink(missing_ok=True)
+        private(part)
         copy = sqlite3.connect(part, isolation_level=None)
         try:
             source.backup(copy)

@@ -30,6 +30,11 @@ def claim(directory: Path) -> int:
     return descriptor
 
 
+def private(path: Path) -> None:
+    """Make an empty file that only its user may read: it will hold hidden hands and draw keys."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
 if sys.platform == "win32":
     import msvcrt
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from intramuros.store import sql
-from intramuros.store.directory import claim
+from intramuros.store.directory import claim, private
 from intramuros.store.log import (
     Episode,
     Event,
@@ -66,6 +66,8 @@ class Store:
                 with suppress(Blank):
                     look(path).close()  # before anything of it is touched
             secret = secret_in(directory)
+            if not path.exists():
+                private(path)
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
                 prepare(connection)
@@ -73,7 +75,7 @@ class Store:
             except BaseException:
                 connection.close()
                 raise
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             os.close(lock)
             raise StoreError(f"{path} cannot be used: {error}") from None
         except BaseException:
