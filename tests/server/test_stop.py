@@ -19,6 +19,7 @@ from intramuros.games import GAMES
 from intramuros.server.doctor import examine
 from intramuros.store import sql
 from intramuros.store.reading import FILE, look
+from tests.guest.game import GAME as BAZAAR
 from tests.server.crowd import Countdown, Person, asked, people_of
 from tests.server.process import Server
 from tests.server.test_crash import TABLES, check_database
@@ -68,6 +69,41 @@ def seated_with_bots(client: httpx2.Client) -> Person:
         found = person.look(client)
         client.get(f"/api/tables/{person.books[-1].table}/events?since={found['seq']}")
     return person
+
+
+ENDLESS = """
+import sys, pathlib, threading, time
+from dataclasses import replace
+from intramuros.server import serve
+from tests.guest.game import GAME
+from tests.guest.scene import BazaarDrawing
+
+class Endless(BazaarDrawing):
+    def scene(self, position, viewer, look):
+        if threading.current_thread() is not threading.main_thread():
+            print("drawing", flush=True)
+            time.sleep(600)
+        return super().scene(position, viewer, look)
+
+sys.exit(serve({port}, {data}, games={{GAME.name: replace(GAME, drawing=Endless())}}))
+"""
+
+
+def test_it_ends_while_a_replay_is_made(tmp_path: Path) -> None:
+    """A thread cannot be stopped; nobody waits for it."""
+    with Server(tmp_path, code=ENDLESS) as server, server.client() as client:
+        seats = [{"kind": "human"}, {"kind": "human"}]
+        made = client.post("/api/tables", json={"game": "bazaar", "seats": seats})
+        where = f"/api/tables/{made.json()['id']}/replay"
+        with ThreadPoolExecutor(1) as pool:
+            asked = pool.submit(client.get, where)
+            assert server.process.stdout and server.process.stdout.readline() == "drawing\n"
+            code, _ = server.stop(signal.SIGTERM)
+            assert code == 0
+            asked.exception(60)  # whatever it heard
+    database = look(tmp_path / FILE)
+    assert list(examine(database, {**GAMES, BAZAAR.name: BAZAAR}, Counter())) == []
+    database.close()
 
 
 @pytest.mark.crash

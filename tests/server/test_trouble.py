@@ -152,3 +152,15 @@ def test_who_does_not_listen_or_vanishes_holds_nobody_up(tmp_path: Path) -> None
         assert server.stop() == (0, "")
         for page in pages:
             page.close()
+
+
+@linux
+def test_a_picture_is_made_beside_the_server(tmp_path: Path) -> None:
+    """What draws PNGs lets no other thread run: in the server it would stop every table."""
+    with Server(tmp_path) as server, server.client() as client:
+        person = seated(client)
+        where = f"/table/{person.books[-1].table}/position.png"
+        picture = client.get(f"{where}?width=300")
+        assert picture.content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert int.from_bytes(picture.content[16:20], "big") == 300
+        assert "resvg" not in Path(f"/proc/{server.process.pid}/maps").read_text()

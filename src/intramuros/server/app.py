@@ -37,6 +37,7 @@ from intramuros.server.covers import Covers
 from intramuros.server.guard import BodyLimit, Buckets, Guard
 from intramuros.server.live import live
 from intramuros.server.logs import Numbered
+from intramuros.server.pictures import Pictures
 from intramuros.server.rooms import Rooms
 from intramuros.server.schedule import Schedule, Timepiece
 from intramuros.server.sessions import Sessions
@@ -73,6 +74,8 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        # Replays are long: so many at a time, else games would get little of the processor.
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2, "watch"))
         schedule = Schedule(timepiece or Timepiece())
         workshop = Workshop(store, executor, bot_pause, schedule)
         tables = Tables(games, workshop, components)
@@ -86,6 +89,7 @@ def create_app(
             makers=Buckets(rate / 10, burst / 2),
             talkers=Buckets(rate / 100, burst / 20),
             covers=Covers(),
+            pictures=Pictures(),
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),
             heartbeat=heartbeat,

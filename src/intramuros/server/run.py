@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Mapping
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,6 +22,10 @@ from intramuros.server.app import create_app
 from intramuros.server.patience import PatientProtocol
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
+
+
+PATIENCE = 2.5
+"""Seconds from a signal to the end, whatever still runs: what was acknowledged is on disk."""
 
 
 def serve(
@@ -62,6 +69,8 @@ def serve(
         server.run([listening])
     except KeyboardInterrupt:
         pass  # uvicorn has closed everything and passes the signal on
+    finally:
+        server.end.cancel()
     return 0 if server.started else 1
 
 
@@ -72,6 +81,8 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.address = address
+        self.end = threading.Timer(PATIENCE, os._exit, (0,))
+        self.end.daemon = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -81,6 +92,11 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.app.state.site.tables.close()  # else open requests would hold up the end
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            self.end.start()  # a busy loop or a thread that makes a replay may not hold up the end
+        super().handle_exit(sig, frame)
 
 
 def _collect_rarely() -> None:

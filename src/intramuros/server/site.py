@@ -17,6 +17,7 @@ from intramuros.server.commands import Refusal
 from intramuros.server.covers import Covers
 from intramuros.server.guard import Buckets
 from intramuros.server.offer import name_of
+from intramuros.server.pictures import Pictures
 from intramuros.server.rooms import Rooms
 from intramuros.server.sessions import Sessions
 from intramuros.server.table import Table
@@ -46,6 +47,7 @@ class Site:
     talkers: Buckets
     """Limits what is said, by session: people, not floods."""
     covers: Covers
+    pictures: Pictures
     templates: Jinja2Templates
     version: str
     heartbeat: float

@@ -17,7 +17,6 @@ from starlette.routing import BaseRoute, Route
 from intramuros.core.game import IllegalAction, NotationError
 from intramuros.core.record import read_record
 from intramuros.scene import drawing_of
-from intramuros.scene.png import png
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server import api, pages, records
 from intramuros.server.commands import Refusal
@@ -85,7 +84,8 @@ async def position(find: Find, request: Request) -> Response:
     if kind == "svg":
         return Response(drawn, headers=headers, media_type="image/svg+xml")
     width = _number(request, "width", WIDTH, 1, WIDEST)
-    return Response(await asyncio.to_thread(png, drawn, width), 200, headers, "image/png")
+    drawn_large = await site_of(request).pictures.png(str(drawn), width)
+    return Response(drawn_large, 200, headers, "image/png")
 
 
 async def record(request: Request) -> Response:
