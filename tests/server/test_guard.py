@@ -67,6 +67,15 @@ def test_a_page_of_another_origin_gets_no_socket(client: TestClient, origin: str
             pass
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_the_browsers_word_counts_for_sockets_too(client: TestClient, site: str) -> None:
+    table = new_table(client, players=3)
+    headers = {"sec-fetch-site": site, "origin": HERE}
+    with pytest.raises(WebSocketDisconnect):
+        with client.websocket_connect(f"/ws/table/{table}", headers=headers):
+            pass
+
+
 def test_our_own_page_gets_a_socket(client: TestClient) -> None:
     table = new_table(client, players=3)
     with client.websocket_connect(f"/ws/table/{table}", headers={"origin": HERE}) as socket:
@@ -174,6 +183,18 @@ def test_new_tables_are_slowed_down_by_address(tmp_path: Path) -> None:
     with a_client(tmp_path, rate=0.0, burst=8.0) as client:
         codes = [client.post("/api/tables", json={"game": "medina"}).status_code for _ in range(5)]
         assert codes == [201, 201, 201, 429, 429]  # the first also made the session
+
+
+def test_a_household_is_one_address(tmp_path: Path) -> None:
+    """Who has one IPv6 address has 2**64 of them."""
+    app = create_app(tmp_path, {BAZAAR.name: BAZAAR}, rate=0.0, burst=8.0)
+    with TestClient(app):
+        codes = []
+        for asker in ("2001:db8::1", "2001:db8::2:3", "2001:db8::4", "2001:db8:0:1::1"):
+            guest = TestClient(app, client=(asker, 50_000))
+            answer = guest.post("/api/tables", json={"game": BAZAAR.name})
+            codes.append(answer.status_code)
+    assert codes == [201, 201, 429, 201]
 
 
 @pytest.mark.parametrize("known_length", [True, False])

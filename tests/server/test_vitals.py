@@ -28,7 +28,7 @@ def here(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def numbers(client: TestClient) -> dict[str, float]:
-    answer = client.get("/metrics")
+    answer = client.get("/metrics", headers={"host": "localhost"})
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain")
     return {
         " ".join((sample.name, *sample.labels.values())): sample.value
@@ -97,22 +97,25 @@ def test_what_happens_is_counted(here: TestClient) -> None:
 
 
 def test_the_numbers_are_for_this_machine_unless_told_otherwise(tmp_path: Path) -> None:
-    for number, (open_metrics, host, status) in enumerate(
+    for number, (open_metrics, asker, host, status) in enumerate(
         [
-            (False, "127.0.0.1", 200),
-            (False, "::1", 200),
-            (False, "192.0.2.7", 403),
-            (False, "somewhere", 403),
-            (True, "192.0.2.7", 200),
+            (False, "127.0.0.1", "127.0.0.1:8000", 200),
+            (False, "127.0.0.1", "localhost", 200),
+            (False, "::1", "[::1]:8000", 200),
+            (False, "127.0.0.1", "evil.example", 403),  # a name that was turned to this machine
+            (False, "192.0.2.7", "127.0.0.1:8000", 403),
+            (False, "somewhere", "localhost", 403),
+            (True, "192.0.2.7", "play.example", 200),
         ]
     ):
         app = create_app(tmp_path / str(number), GAMES, open_metrics=open_metrics)
-        with TestClient(app, client=(host, 50_000)) as client:
+        with TestClient(app, f"http://{host}", client=(asker, 50_000)) as client:
             assert client.get("/metrics").status_code == status
 
 
 def test_numbers_tell_nothing_of_tables_or_people(here: TestClient) -> None:
     table = new_table(here, seats=[{"kind": "human", "name": "Ada"}, *people(2)])
     look(here, table)
-    text = here.get("/metrics").text
+    text = here.get("/metrics", headers={"host": "localhost"}).text
+    assert "intramuros_tables 1.0" in text
     assert table not in text and "Ada" not in text

@@ -31,7 +31,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not same_origin(Headers(scope=scope)):
+            headers = Headers(scope=scope)
+            if not (same_origin(headers) and _sent_from_here(headers)):
                 await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
                 return
         elif scope["type"] == "http":

@@ -23,7 +23,6 @@ from intramuros.server.patience import PatientProtocol
 from intramuros.server.tables import NOTHING
 from intramuros.store import StoreError
 
-
 PATIENCE = 2.5
 """Seconds from a signal to the end, whatever still runs: what was acknowledged is on disk."""
 

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 from typing import cast
 
@@ -127,7 +128,14 @@ def site_of(request: HTTPConnection) -> Site:
 
 
 def address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "unknown"
+    """Where who asks is; of IPv6 the half that a household has one of."""
+    host = request.client.host if request.client else "unknown"
+    if ":" not in host:
+        return host
+    try:
+        return str(ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
 
 
 def fresh_id() -> str:

@@ -108,8 +108,18 @@ async def metrics(request: Request) -> Response:
 
 
 def _is_loopback(request: Request) -> bool:
+    """Whether who asks is on this machine, and means it.
+
+    A page of another site can be made to ask there too, if its name is turned to our address.
+    """
+    return request.client is not None and all(
+        map(_is_here, (request.client.host, request.url.hostname or ""))
+    )
+
+
+def _is_here(host: str) -> bool:
     try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
 
