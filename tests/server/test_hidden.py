@@ -81,7 +81,7 @@ def redealt(state: State, viewer: int, players: int, rng: Rng) -> State:
 
 
 def table(game: AnyGame, state: State) -> Moment:
-    start = state.position(ALL)
+    start: Any = state.position(ALL)
     seats = tuple(Seat("human", c.title(), c, owner=c) for c in COLOURS[: start.players])
     return Moment.first(Setting("t", game, start, seats, True, "17" * 32))
 
