@@ -6,7 +6,9 @@
 /** @import { Refusals } from "./refusals.js" */
 /** @import { Socket } from "./socket.js" */
 
+import { Hints } from "./hints.js";
 import { say } from "./say.js";
+import { Unasked } from "./unasked.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
@@ -37,10 +39,8 @@ export class Choosing {
   #told = "";
   /** @type {Set<string>} the nodes that were asked for */
   #asked = new Set();
-  /** @type {{ seat: number, does: "play" | "end" | "undo" } | null} what a person here has just done */
-  #did = null;
-  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
-  #hints = new Map();
+  #unasked = new Unasked();
+  #hints;
   #picture;
   #marks;
   #refusals;
@@ -57,6 +57,7 @@ export class Choosing {
     this.#marks = marks;
     this.#refusals = refusals;
     this.#socket = socket;
+    this.#hints = new Hints(socket);
   }
 
   /** @returns {Stage} */
@@ -98,21 +99,17 @@ export class Choosing {
     if (!choice) this.#played = [];
     this.walk = choice ? new Walk(choice, path, same ? this.walk?.turn : "") : null;
     this.#asked.clear();
-    this.#hints.clear();
+    this.#hints.forget();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
     this.#settle();
     if (!same) this.#goOn();
   }
 
-  /** What is no choice is not asked for: a forced action, and to confirm what one has said already. */
   #goOn() {
-    const did = this.#did;
-    if (this.#sent || !did) return;
-    this.#did = null;
-    const only = did.seat === this.walk?.choice.seat ? this.walk.only : null;
-    if (only && did.does === "play") void this.#play(only.token, only.action, this.walk?.path ?? []);
-    else if (only && did.does === "undo") void this.undo();
-    else if (did.does === "end" && did.seat === this.#view?.confirm) void this.confirm();
+    const next = this.#sent || !this.#view ? null : this.#unasked.next(this.walk, this.#view);
+    if (next?.does === "play") void this.#play(next.token, next.action, this.walk?.path ?? []);
+    else if (next?.does === "undo") void this.undo();
+    else if (next?.does === "confirm") void this.confirm();
   }
 
   /**
@@ -133,23 +130,7 @@ export class Choosing {
    * @returns {Promise<Hint | null> | null}
    */
   hint(token) {
-    const walk = this.#sent ? null : this.walk;
-    const clicks = walk?.hinted(token);
-    if (!walk || !clicks) return null;
-    const key = clicks.join("\n");
-    const found = this.#hints.get(key) ?? this.#foretell(walk, clicks);
-    this.#hints.set(key, found);
-    return found;
-  }
-
-  /**
-   * @param {Walk} walk
-   * @param {Token[]} clicks
-   * @returns {Promise<Hint | null>}
-   */
-  async #foretell(walk, clicks) {
-    const answer = await this.#socket.command({ t: "hint", seat: walk.choice.seat, clicks });
-    return answer.t === "hint" && answer.says && this.walk === walk ? answer : null;
+    return this.#sent || !this.walk ? null : this.#hints.of(this.walk, token);
   }
 
   /** @returns {boolean} whether what is placed now can be turned */
@@ -259,7 +240,7 @@ export class Choosing {
   async undo() {
     const seat = this.#view?.undo;
     if (!seat || this.#sent) return;
-    this.#did = { seat, does: "undo" };
+    this.#unasked.did(seat, "undo");
     await this.#command({ t: "undo", seat });
   }
 
@@ -282,7 +263,7 @@ export class Choosing {
     const { seat, decision } = walk.choice;
     walk.go(path);
     const ghost = walk.ghost(token);
-    this.#did = { seat, does: walk.node.ends?.includes(token) ? "end" : "play" };
+    this.#unasked.did(seat, walk.node.ends?.includes(token) ? "end" : "play");
     this.armed = null;
     this.#played = walk.path;
     const answering = this.#send({ t: "act", seat, decision, actions: [action] });
@@ -291,7 +272,7 @@ export class Choosing {
     setTimeout(waits, SLOW); // drawn at once, it would hold up the result
     const answer = await answering;
     if (answer.t !== "err") return;
-    this.#did = null;
+    this.#unasked.forget();
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
   }
