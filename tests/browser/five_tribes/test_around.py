@@ -8,10 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from intramuros.games.five_tribes.model import (
-    Options,
-    Refilling,
-)
+from intramuros.games.five_tribes.model import Options, Refilling
 from tests.browser.conftest import OpenPage
 from tests.browser.five_tribes.conftest import GAME, AtTable
 from tests.browser.playing import after, new_table, seq, token

@@ -7,9 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from intramuros.games.five_tribes.model import (
-    Sowing,
-)
+from intramuros.games.five_tribes.model import Sowing
 from tests.browser.conftest import PHONE
 from tests.browser.five_tribes.conftest import AtTable
 from tests.browser.playing import offered, settled, token

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-from intramuros.games.five_tribes.model import (
-    Position,
-)
+from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.scene import Look, Scene
 

@@ -18,14 +18,7 @@ from intramuros.games.five_tribes.model import (
     Position,
     Selling,
 )
-from tests.games.five_tribes.boards import (
-    SOWING,
-    at,
-    board,
-    djinns,
-    hand,
-    player,
-)
+from tests.games.five_tribes.boards import SOWING, at, board, djinns, hand, player
 from tests.games.five_tribes.pictures import facts, labels, layer, shown, words
 
 

@@ -23,15 +23,7 @@ from intramuros.games.five_tribes.model import (
     start,
 )
 from intramuros.games.five_tribes.scene import DRAWING
-from tests.games.five_tribes.boards import (
-    SOWING,
-    at,
-    board,
-    crowd,
-    hand,
-    play,
-    player,
-)
+from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
 from tests.games.five_tribes.pictures import labels, layer, shown, words
 
 
