@@ -1,4 +1,4 @@
-"""Episodes of My City in the browser: their count, their end in every way to play, and a campaign."""
+"""Episodes of My City in the browser: their count, their end in every way to play, a campaign."""
 
 from __future__ import annotations
 

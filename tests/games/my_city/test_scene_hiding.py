@@ -98,6 +98,7 @@ LATER = {
     r"\bport\b|links": 20,
     r"palace|\bpark": 22,
 }
+"""Words of pictures, and the episode that brings them."""
 
 
 @pytest.mark.rule("Y-19")
