@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,13 @@ def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Only Medina, and every table begins near its end."""
     with serve(tmp_path_factory.mktemp("late"), {"medina": late(left=14)}) as served:
         yield served
+
+
+@pytest.fixture
+def served() -> Iterator[ExitStack]:
+    """Servers that are entered here end after the pages of a test are closed."""
+    with ExitStack() as stack:
+        yield stack
 
 
 @pytest.fixture

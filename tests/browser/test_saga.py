@@ -14,7 +14,7 @@ from tests.browser.playing import after, new_table, offered, play_by_clicks, seq
 from tests.browser.serving import Served
 from tests.browser.test_axe import objections
 from tests.guest.game import GAME
-from tests.guest.saga import CHAPTERS, STALE, TWICE
+from tests.guest.saga import CHAPTERS, STALE, TALE, TWICE
 
 pytestmark = pytest.mark.browser
 
@@ -73,6 +73,7 @@ def test_a_whole_saga(scheme: str, size: dict[str, Any], site: Served, open_page
     assert fits(page) and objections(page) == []
     page.locator("#envelope-seal").click()
     expect(page.locator("#letter-title")).to_have_text(CHAPTERS[1])
+    expect(page.locator("#letter-tale")).to_have_text(TALE)
     expect(page.locator("#letter-news li")).to_have_text([STALE])
     assert fits(page) and objections(page) == []
     page.locator("#letter-close").click()
@@ -100,6 +101,7 @@ def test_a_whole_saga(scheme: str, size: dict[str, Any], site: Served, open_page
 
     # News alone are a card.
     expect(page.locator("#letter-news li")).to_have_text([TWICE])
+    expect(page.locator("#letter-tale")).to_be_hidden()
     expect(page.locator("#envelope-seal")).to_be_hidden()
     page.locator("#letter-close").click()
     play_by_clicks(page, seed=3)
@@ -146,7 +148,7 @@ def test_by_keyboard_alone(site: Served, open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     close = page.locator("#letter-close")
     expect(close).to_be_focused()
-    expect(close).to_have_accessible_description(f"Chapter 2 {CHAPTERS[1]} {STALE}")
+    expect(close).to_have_accessible_description(f"Chapter 2 {CHAPTERS[1]} {TALE} {STALE}")
     page.keyboard.press("Enter")
     expect(page.locator("#envelope")).to_be_hidden()
     page.keyboard.press("e")

@@ -16,6 +16,7 @@ from tests.guest.model import (
 )
 
 CHAPTERS = ("The market opens", "The fickle crowd")
+TALE = "Nobody stops twice at the same stall any more."
 STALE = "The crowd wants news: not the same value twice in a row, unless you hold nothing else."
 TWICE = "The last match is worth two laurels."
 NEWS: tuple[tuple[str, ...], ...] = ((), (STALE,), (TWICE,))
@@ -56,6 +57,7 @@ def saga(position: Position) -> Saga | None:
             for own, ahead in zip(points, position.head_start, strict=True)
         ),
         leaders=tuple(seat for seat, own in enumerate(points) if own == max(points)),
+        tale=TALE if position.match == SECOND_CHAPTER else "",
     )
 
 

@@ -17,7 +17,7 @@ from intramuros.testing.plays import Play
 from tests.guest.game import GAME
 from tests.guest.model import Action, Options, Position, census, start
 from tests.guest.referee import violations
-from tests.guest.saga import CHAPTERS, STALE, TWICE, saga
+from tests.guest.saga import CHAPTERS, STALE, TALE, TWICE, saga
 from tests.guest.scene import BazaarDrawing
 
 SAGA = Options(play="saga")
@@ -31,7 +31,7 @@ def second(players: int, options: Options) -> Position:
 
 def test_what_is_sealed_in_the_first_match() -> None:
     words = sealed_words(GAME, start(2, SAGA))
-    assert {"G-15", "G-16", SEALED.says, STALE, TWICE, CHAPTERS[1]} == {
+    assert {"G-15", "G-16", SEALED.says, TALE, STALE, TWICE, CHAPTERS[1]} == {
         *(word for word in words if word != GAME.manual["G-16"].says)
     }
     assert sealed_words(GAME, second(2, SAGA)) == []

@@ -42,3 +42,5 @@ class Saga:
     standings: tuple[Standing, ...]
     leaders: tuple[int, ...]
     """The seats that lead the saga; once the last match is over, those that have won it."""
+    tale: str = ""
+    """The sentence of the story with which a chapter begins, in the match that opens it."""

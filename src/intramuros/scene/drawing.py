@@ -82,7 +82,7 @@ class Step:
     """Whether the drawing is `Foretelling` what the options of this click lead to."""
     forced: bool = False
     """Whether the only option, if there is just one, is taken without a click once the seat has
-    come there by a choice of its own; and taken back with that."""
+    come there by a choice of its own; and taken back with that. Only where turns are confirmed."""
     ends: tuple[str, ...] = ()
     """The options that say that the turn is over: nobody is asked to confirm it after them."""
 

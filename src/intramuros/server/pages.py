@@ -85,6 +85,7 @@ async def table(request: Request) -> Response:
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
             "rules": table_rules_address(found.moment),
             "saga": saga_of(found.moment) is not None,
+            "autoconfirm": setting.autoconfirm,
             "promise": commitment(setting.draw_key),
         },
         "seats": [

@@ -150,6 +150,7 @@ def told(moment: Moment) -> Data | None:
         "chapter": saga.chapter,
         "chapter_title": saga.chapter_title,
         "opens": saga.opens,
+        "tale": saga.tale,
         "news": saga.news,
         "rules": saga.rules,
         "unit": saga.unit,

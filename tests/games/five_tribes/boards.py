@@ -29,6 +29,8 @@ from intramuros.games.five_tribes.tables import CAMELS, CARDS, COINS, COLOURS, E
 KINDS = {tile.name: kind for kind, tile in enumerate(TILES)}
 ALL_TILES = tuple(kind for kind, tile in enumerate(TILES) for _ in range(tile.count))
 """The thirty tiles, kind after kind: a1 to f1 are oases, a2 to e2 villages."""
+SOWING = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
+"""One sow is possible, from c3: white and red in either order, the vizier at last to e2."""
 
 
 def at(name: str) -> int:

@@ -27,9 +27,8 @@ from intramuros.games.five_tribes.model import (
 )
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.scene import choices
-from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, player
+from tests.games.five_tribes.boards import SOWING, at, board, crowd, djinns, hand, player
 
-SOWING = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
 SOWABLE = {"a1": "YY", "a2": "Y"}
 CALLER = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
 
@@ -79,13 +78,22 @@ def test_a_kill_is_one_click_and_more_fakirs_are_a_choice_of_their_own() -> None
     mine = player(cards=hand("fakir", "fakir"))
     position = board({"a1": "Y", "c1": "G"}, mine, player(elders=1), phase=Killing(0, 1, at("a1")))
     found = clicks(position)
-    assert found["kill yellow a1"] == "a1-yellow"
-    assert found["kill green c1 fakirs 1"] == "c1-green"
-    assert found["kill green c1 fakirs 2"] == "more c1-green"
-    assert found["kill yellow a1 fakirs 2"] == "more a1-yellow fakirs-2"
+    assert found["kill yellow a1"] == "a1"
+    assert found["kill green c1 fakirs 1"] == "c1"
+    assert found["kill green c1 fakirs 2"] == "more c1"
+    assert found["kill yellow a1 fakirs 2"] == "more a1 fakirs-2"
     assert found["kill elder of 2"] == "held-2-elder"
+
+
+def test_in_a_crowd_a_kill_names_tile_and_tribe() -> None:
+    """So that the tribe can be asked for where it is large, and both be one click on the board."""
+    mine = player(cards=hand("fakir", "fakir"))
+    position = board({"a1": "YG"}, mine, player(), phase=Killing(0, 1, at("a1")))
+    found = clicks(position)
+    assert found["kill yellow a1"] == "a1 tribe-yellow"
+    assert found["kill green a1 fakirs 2"] == "more a1 tribe-green fakirs-2"
     again = board({"a1": "YG"}, phase=Killing(0, 1, at("e5"), 1, tile=at("a1")))
-    assert clicks(again)["kill yellow a1"] == "a1-yellow"
+    assert clicks(again)["kill yellow a1"] == "a1 tribe-yellow"
 
 
 @pytest.mark.parametrize("cards", [2, 3, 4, 5, 6])
@@ -187,16 +195,33 @@ PROMPTS = [
     (
         board({}, player(secret=hand("silk"), secrets=1), player(), phase=Earning(0, 2, at("f5"))),
         (),
-        "Builders earn 8 coins",
+        "Builders earn 8 coins; asked because your hidden cards might be fakirs",
+    ),
+    (
+        board({}, player(elders=2, djinns=djinns("Echidna")), player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn 0 coins; before that you may call Echidna",
+    ),
+    (
+        board({}, CALLER, player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn 0 coins; fakirs make them more; before that you may call Enki",
     ),
     (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
+    (board({"a1": "YG"}, phase=Killing(0, 1, 0)), ("a1",), "Which meeple is killed there?"),
     (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),
     (
         board({"a1": "Y"}, phase=Killing(0, 1, 0)),
         ("more",),
         "Choose a meeple, then the number of fakirs",
     ),
-    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), ("more", "a1-yellow"), "How many fakirs?"),
+    (board({"a1": "YG"}, phase=Killing(0, 1, 0)), ("more", "a1"), "Which meeple is killed there?"),
+    (
+        board({"a1": "YG"}, phase=Killing(0, 1, 0)),
+        ("more", "a1", "tribe-green"),
+        "How many fakirs?",
+    ),
+    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), ("more", "a1"), "How many fakirs?"),
     (
         board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)),
         (),
@@ -286,10 +311,18 @@ MEANT = [
     ),
     (board({}, phase=Sowing(0, crowd("WG"), at("c3"), None)), ("c2", "tribe-pink"), None),
     (board({"b1": "G"}, phase=Killing(0, 1, 0)), ("a2",), "kill yellow a2"),
-    (board({"b1": "G"}, phase=Killing(0, 1, 0)), ("b1",), None),
-    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("f1-green",), "kill green f1 fakirs 4"),
-    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("more", "f1-green"), "kill green f1 fakirs 4"),
-    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("f1-pink",), None),
+    (board({"b1": "GB"}, phase=Killing(0, 1, 0)), ("b1",), "kill green b1"),
+    (board({"f1": "GB"}, phase=Killing(0, 1, 0)), ("f1",), "kill green f1 fakirs 4"),
+    (board({"f1": "GB"}, phase=Killing(0, 1, 0)), ("b1", "f1"), "kill green f1 fakirs 4"),
+    (board({"f1": "GB"}, phase=Killing(0, 1, 0)), ("f1 tribe-blue",), "kill blue f1 fakirs 4"),
+    (
+        board({"f1": "GB"}, phase=Killing(0, 1, 0)),
+        ("more", "f1 tribe-blue"),
+        "kill blue f1 fakirs 4",
+    ),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("f1", "tribe-pink"), None),
+    (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("tribe-green",), None),
+    (board({"b1": "G"}, phase=Killing(0, 1, 0)), ("power-enki", "b1 tribe-green"), "use Enki b1"),
     (board({"f1": "G"}, phase=Killing(0, 1, 0)), ("row-1",), None),
     (board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1, 2, 3, 4)), ("row-4",), "buy 4"),
     (

@@ -122,12 +122,12 @@ def test_a_chapter_opens_with_the_words_on_its_envelope() -> None:
     assert story is not None
     assert (story.part, story.parts, story.title) == (4, 24, "Episode 4")
     assert (story.chapter, story.chapter_title, story.opens) == (2, "Bells", True)
-    assert story.news == (CAMPAIGN.chapters[1].says, *CAMPAIGN.episodes[3].news)
+    assert (story.tale, story.news) == (CAMPAIGN.chapters[1].says, CAMPAIGN.episodes[3].news)
     assert story.unit == "circles"
     later = saga(start(2, Options(episode="5")))
     assert later is not None
     assert (later.chapter, later.opens) == (2, False)
-    assert later.news == CAMPAIGN.episodes[4].news
+    assert (later.tale, later.news) == ("", CAMPAIGN.episodes[4].news)
 
 
 @pytest.mark.rule("Y-R04")
@@ -222,4 +222,4 @@ def test_a_campaign_of_ones_own_tells_its_own_story() -> None:
     chapters = (replace(CAMPAIGN.chapters[0], title="Dawn", says="Look."), *CAMPAIGN.chapters[1:])
     story = saga(begun(replace(CAMPAIGN, chapters=chapters), 2, Options()))
     assert story is not None
-    assert (story.chapter_title, story.news[0]) == ("Dawn", "Look.")
+    assert (story.chapter_title, story.tale) == ("Dawn", "Look.")

@@ -102,7 +102,9 @@ def test_no_envelope_is_read_before_its_time() -> None:
         for position in (first, final):
             story = saga(position)
             assert story is not None
-            told = " ".join((story.title, story.chapter_title, *story.news, *story.rules))
+            told = " ".join(
+                (story.title, story.chapter_title, story.tale, *story.news, *story.rules)
+            )
             for later in CAMPAIGN.chapters[story.chapter :]:
                 assert later.title not in told and later.says not in told
             for episode in CAMPAIGN.episodes[position.episode :]:

@@ -130,7 +130,7 @@ def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int)
         case Kill(tribe, cell, fakirs):
             more = fakirs > needed(position, cell)
             yield from (MORE,) if more else ()
-            yield victim_token(cell, tribe)
+            yield from (names[cell], tribe_token(tribe))
             yield from (fakirs_token(fakirs),) if more else ()
         case KillHeld(victim, tribe):
             yield held_token(victim, tribe)
@@ -188,11 +188,7 @@ def tribe_token(tribe: int) -> str:
     return f"tribe-{COLOURS[tribe]}"
 
 
-def victim_token(cell: int, tribe: int) -> str:
-    return f"{BOARD.names[cell]}-{COLOURS[tribe]}"
-
-
-def drop_token(cell: int, tribe: int) -> str:
+def both_token(cell: int, tribe: int) -> str:
     """Tile and tribe in one click."""
     return f"{BOARD.names[cell]} {tribe_token(tribe)}"
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
 from intramuros.games.five_tribes.hints import best_sale, fakirs, held, income
 from intramuros.games.five_tribes.model import (
+    BOARD,
     Acting,
     Action,
     Bidding,
@@ -31,6 +32,8 @@ _TARGETS = {
     "Leta": "Choose a bare tile for your camel",
     "Utug": "Choose a tile with nothing but meeples for your camel",
 }
+
+_VICTIM = "Which meeple is killed there?"
 
 
 def prompt(
@@ -65,14 +68,14 @@ def _asked(
         case Sowing(hand=hand):
             return f"Drop one of {sum(hand)} meeples on a tile beside"
         case Earning(builders=builders, at=at):
-            more = "; fakirs make them more" if fakirs(position.seats[seat]) else ""
-            return f"Builders earn {income(position, at, builders)} coins{more}"
+            coins = f"Builders earn {income(position, at, builders)} coins"
+            return coins + _before_they_earn(position, seat, legal)
         case Killing() if prefix[:1] == (MORE,):
-            return (
-                "Choose a meeple, then the number of fakirs"
-                if len(prefix) == 1
-                else "How many fakirs?"
-            )
+            if len(prefix) == 1:
+                return "Choose a meeple, then the number of fakirs"
+            return _VICTIM if _is_asked_who(position, prefix) else "How many fakirs?"
+        case Killing() if prefix:
+            return _VICTIM
         case Killing(kills=2):
             return "Choose the first of two meeples to kill"
         case Killing():
@@ -90,6 +93,21 @@ def _asked(
             return _selling(position, seat, prefix, legal)
         case _:
             return "Wait for the draw"
+
+
+def _is_asked_who(position: Position, prefix: tuple[str, ...]) -> bool:
+    """Whether the last click was on a tile with several tribes."""
+    last = prefix[-1]
+    return last in BOARD.names and sum(map(bool, position.meeples[BOARD.cell(last)])) > 1
+
+
+def _before_they_earn(position: Position, seat: int, legal: Collection[Action]) -> str:
+    """Why the coins are not simply counted."""
+    more = "; fakirs make them more" if fakirs(position.seats[seat]) else ""
+    if names := _callable(legal):
+        return f"{more}; before that you may call {names}"
+    # Whether somebody has fakirs is not told by leaving the question out (F-125).
+    return more or "; asked because your hidden cards might be fakirs"
 
 
 def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
@@ -125,6 +143,12 @@ def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Act
     """The powers that could be used now."""
     if prefix or isinstance(position.phase, Placing):
         return ""
+    if isinstance(position.phase, Earning):
+        return ""  # told already
+    names = _callable(legal)
+    return f"; or call {names}" if names else ""
+
+
+def _callable(legal: Collection[Action]) -> str:
     names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
-    named = " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"
-    return f"; or call {named}" if names else ""
+    return " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"

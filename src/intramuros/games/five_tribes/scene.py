@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import END, MORE, SLUGS, needed, ways
+from intramuros.games.five_tribes.clicks import END, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
@@ -126,11 +126,13 @@ class FiveTribesDrawing:
         for action, path in ways(position, seat).items():
             if path == (*prefix, token):
                 return action
+        calls = bool(prefix) and prefix[0].startswith("power-")
         if " " in token:  # tile and tribe in one click
             tile, tribe = token.split(" ", 1)
-            return self.meant(position, seat, (tile,), tribe)
+            before, last = (prefix, tile) if calls else ((tile,), tribe)
+            return self.meant(position, seat, before, last)
         kind, _, rest = token.partition("-")
-        if prefix and prefix[0].startswith("power-"):
+        if calls:
             djinn = SLUGS.index(prefix[0].removeprefix("power-"))
             return _use(position, seat, djinn, _CELLS.get(token), "pay-fakir" in prefix)
         if kind == "power" and rest in SLUGS:
@@ -209,11 +211,13 @@ def _use(
 
 
 def _kill(position: Position, prefix: tuple[str, ...], token: str) -> Action | None:
-    """A click on a meeple, or on a tile with nobody to kill."""
-    name, _, colour = token.partition("-")
-    if prefix not in ((), (MORE,)) or name not in _CELLS:
+    """A click on a tile, or on a tribe of the tile clicked before."""
+    kind, _, colour = token.partition("-")
+    tiles = [name for name in (*prefix, token) if name in _CELLS]
+    if not tiles or not (token in _CELLS or (kind == "tribe" and colour in COLOURS)):
         return None
-    cell = _CELLS[name]
-    if not colour:
-        return None if any(position.meeples[cell]) else Kill(0, cell)
-    return Kill(COLOURS.index(colour), cell, needed(position, cell)) if colour in COLOURS else None
+    cell = _CELLS[tiles[-1]]
+    here = position.meeples[cell]
+    anybody = next((tribe for tribe, count in enumerate(here) if count), 0)
+    tribe = COLOURS.index(colour) if colour else anybody
+    return Kill(tribe, cell, needed(position, cell))

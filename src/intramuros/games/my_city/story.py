@@ -72,13 +72,14 @@ def saga(position: Position) -> Saga | None:
         chapter=rules.chapter,
         chapter_title=chapter.title,
         opens=opens,
-        news=((chapter.says,) if opens else ()) + rules.news + tuple(_by_option(position, rules)),
+        news=rules.news + tuple(_by_option(position, rules)),
         rules=told(position.campaign, rules),
         unit="circles",
         standings=tuple(
             Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
         ),
         leaders=leaders(position),
+        tale=chapter.says if opens else "",
     )
 
 

@@ -117,6 +117,8 @@ export interface Saga {
   chapter_title: string;
   /** The match begins its chapter. */
   opens: boolean;
+  /** The sentence of the story that begins the chapter, in the match that opens it; or empty. */
+  tale: string;
   news: string[];
   rules: string[];
   /** What the points are: laurels. */

@@ -39,11 +39,12 @@ def sealed_words(game: AnyGame, start: Any) -> list[str]:
             words += [rule.id, rule.says, rule.why]
             words += [rule.chapter] if rule.chapter not in headings else []
     now = game.saga(start) if game.saga else None
-    known = {*now.news, now.chapter_title} if now else set()
+    known = {*now.news, now.tale, now.chapter_title} if now else set()
     known |= {*now.rules} if now and now.part > 1 else set()  # an old rule may come back
     for saga in _sagas(game, start):
         if saga.chapter > chapter:
-            words += [word for word in (*saga.news, saga.chapter_title) if word not in known]
+            told = (*saga.news, saga.tale, saga.chapter_title)
+            words += [word for word in told if word not in known]
     return [word for word in dict.fromkeys(words) if word]
 
 

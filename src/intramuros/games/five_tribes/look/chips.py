@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from intramuros.games.five_tribes.clicks import Tokens, drop_token, needed
+from intramuros.games.five_tribes.clicks import Tokens, both_token, needed
 from intramuros.games.five_tribes.hints import End, ending, income, last_drop
 from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
@@ -94,7 +94,7 @@ def _pip_hits(cell: int, tribes: tuple[int, ...]) -> Layer:
     left, step, top = _pip_places(cell, len(tribes))
     return dict(
         hit(
-            drop_token(cell, tribe),
+            both_token(cell, tribe),
             left + step * n,
             top,
             step,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from intramuros.games.five_tribes.clicks import victim_token
+from intramuros.games.five_tribes.clicks import both_token
 from intramuros.games.five_tribes.look.materials import at, hit, plate, text
 from intramuros.games.five_tribes.look.meeples import FIGURES, crowd
 from intramuros.games.five_tribes.look.plan import corner
@@ -161,16 +161,17 @@ def _cell_hit(cell: int, told: str, tip: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _victims(cell: int, counts: Counts) -> Layer:
-    """A column for each tribe on a tile."""
+    """A column for each tribe on a tile, as high as its figures: above them the tile is clicked."""
     x, y = corner(cell)
     return dict(
         hit(
-            victim_token(cell, tribe),
+            both_token(cell, tribe),
             x + left,
-            y,
+            y + 51,
             right - left,
-            100,
+            49,
             f"{TRIBES[tribe]} on {BOARD.names[cell]}",
+            key=f"kill-{BOARD.names[cell]}-{COLOURS[tribe]}",
         )
         for tribe, left, right in crowd(counts).bounds
     )

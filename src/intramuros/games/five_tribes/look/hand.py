@@ -8,10 +8,10 @@ from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, good_token
 from intramuros.games.five_tribes.hints import held
-from intramuros.games.five_tribes.look.items import Item, items
+from intramuros.games.five_tribes.look.items import Item, items, victims
 from intramuros.games.five_tribes.look.materials import at, disc, hit, lines, path, plate, text
 from intramuros.games.five_tribes.model import Over, Position
-from intramuros.games.five_tribes.tables import CARDS, GOODS
+from intramuros.games.five_tribes.tables import CARDS, COLOURS, GOODS
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -31,11 +31,14 @@ def hand(
     player = position.seats[viewer]
     cards, choices = held(player), tuple(items(position, viewer, colours, ways))
     stock = (player.coins, player.camels, player.viziers, player.elders)
-    layers = {
-        "slots": _slots(cards, stock, colours[viewer]),
-        "items": _faces(choices),
-        "hits": {**_slot_hits(cards), **_item_hits(choices)},
-    }
+    slots, slot_hits = _slots(cards, stock, colours[viewer]), _slot_hits(cards)
+    faces, item_hits = _faces(choices), _item_hits(choices)
+    if asked := tuple(victims(position, ways)):  # the goods make room for them
+        goods = CARDS[:GOODS]
+        slots = {key: slot for key, slot in slots.items() if key.removeprefix("q-") not in goods}
+        faces = {**_victim_faces(asked), **faces}
+        slot_hits = _victim_hits(asked)
+    layers = {"slots": slots, "items": faces, "hits": {**slot_hits, **item_hits}}
     return Region(f"The hand of seat {viewer + 1}", BOX, layers)
 
 
@@ -115,14 +118,35 @@ def _spread(row: tuple[Item, ...]) -> list[tuple[Item, float, float]]:
 
 @lru_cache(maxsize=512)
 def _faces(row: tuple[Item, ...]) -> Layer:
-    return {f"i-{item.token}": _face(item, x, width) for item, x, width in _spread(row)} or _NONE
+    return {
+        f"i-{item.token}": _face(item, x, ROW_TWO, width) for item, x, width in _spread(row)
+    } or _NONE
+
+
+@lru_cache(maxsize=64)
+def _victim_faces(row: tuple[Item, ...]) -> Layer:
+    return {f"i-{item.token}": _face(item, x, 1, width) for item, x, width in _abreast(row)}
+
+
+@lru_cache(maxsize=64)
+def _victim_hits(row: tuple[Item, ...]) -> Layer:
+    return dict(
+        hit(item.token, x, 1, width, 50, item.label, key=f"hand-{item.token}")
+        for item, x, width in _abreast(row)
+    )
+
+
+def _abreast(row: tuple[Item, ...]) -> list[tuple[Item, float, float]]:
+    """Where the goods lie else: large enough for a finger on a phone."""
+    room = SLOT * GOODS / len(COLOURS)
+    return [(item, 1 + room * n, room - GAP) for n, item in enumerate(row)]
 
 
 @lru_cache(maxsize=1024)
-def _face(item: Item, x: float, width: float) -> str:
+def _face(item: Item, x: float, y: float, width: float) -> str:
     body = _chip(item, width) if item.symbol else _button(item, width)
     faded = ' opacity=".4"' if item.dim else ""
-    return f'<g id="i-{item.token}"><g{faded}>{at(x, ROW_TWO, body)}</g></g>'
+    return f'<g id="i-{item.token}"><g{faded}>{at(x, y, body)}</g></g>'
 
 
 def _button(item: Item, width: float) -> str:
@@ -146,7 +170,7 @@ def _chip(item: Item, width: float) -> str:
     if item.seat:
         seat = f' transform="translate({width - 9:g} 9) scale(1.3)"'
         body += path(EMBLEMS[item.seat], f"seat-{item.seat}", "f-outline", 0.8, seat)
-    size = min(10.0, (width - 4) / (0.66 * len(item.caption)))
+    size = min(10.0, (width - 4) / (0.72 * len(item.caption)))
     return body + text(width / 2, 45.5, item.caption, size, "ink-soft" if item.later else "ink")
 
 

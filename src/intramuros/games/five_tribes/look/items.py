@@ -19,7 +19,7 @@ from intramuros.games.five_tribes.clicks import (
 )
 from intramuros.games.five_tribes.hints import best_sale, held, income
 from intramuros.games.five_tribes.look import djinns
-from intramuros.games.five_tribes.model import Acting, Earning, Player, Position, Sowing
+from intramuros.games.five_tribes.model import Acting, Earning, Killing, Player, Position, Sowing
 from intramuros.games.five_tribes.tables import COLOURS, DJINNS, GOODS, TILES, TRIBES
 
 
@@ -63,6 +63,15 @@ def items(
             tip=tip,
             dim=djinn in position.used,
         )
+
+
+def victims(position: Position, ways: Collection[Tokens]) -> Iterator[Item]:
+    """The tribes from which one is killed, on a tile with several of them."""
+    asked = {token for path in ways for token in path}
+    for tribe, name in enumerate(TRIBES):
+        if isinstance(position.phase, Killing) and tribe_token(tribe) in asked:
+            label = f"{name} on the tile that you choose"
+            yield Item(tribe_token(tribe), name, label, f"meeple-{COLOURS[tribe]}", later=True)
 
 
 def _handful(position: Position, seat: int) -> Iterator[Item]:

@@ -12,7 +12,8 @@ from intramuros.games.my_city.model import City, Over, Placing, Position, Sticke
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
-_BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 92.0)
+_BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 104.0)
+"""Below there is room for a railway."""
 
 
 def neighbour(position: Position, seat: int, number: int, colour: str, score: int) -> Region:
@@ -43,7 +44,7 @@ def _state(position: Position, city: City) -> str:
 def _head(slot: str, colour: str, state: str, score: int) -> Layer:
     key = f"{slot}head"
     return {
-        key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 92}" '
+        key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 104}" '
         f'rx="24" {paint("surface", "line")} stroke-width="2"/>'
         f'<g transform="translate(30 -38) scale(4.4)">'
         f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"

@@ -27,6 +27,7 @@ export class Envelope {
     byId("envelope-says").textContent = `Break the seal of envelope ${saga.chapter}`;
     byId("letter-chapter").textContent = saga.opens ? `Chapter ${saga.chapter}` : `New in ${saga.title}`;
     byId("letter-title").textContent = saga.opens ? saga.chapter_title : saga.title;
+    byId("letter-tale").textContent = saga.tale;
     byId("letter-news").replaceChildren(...saga.news.map((sentence) => html("li", {}, sentence)));
     const plays = view.seats.some((seat) => seat.mine);
     if ((saga.opens || saga.news.length) && plays && !view.over && noted("envelope")) this.open(saga.opens);

@@ -21,6 +21,7 @@ export class Story {
   show(view, saga) {
     byId("story-where").textContent = `${saga.title} of ${saga.parts} · Chapter ${saga.chapter}: ${saga.chapter_title}`;
     sentences("story-news", saga.news);
+    byId("story-news").hidden = !saga.news.length && !saga.opens;
     byId("envelope-again").hidden = !saga.opens;
     sentences("story-rules", saga.rules);
     const ranked = saga.standings.toSorted((a, b) => place(saga, a.seat) - place(saga, b.seat));

@@ -41,11 +41,25 @@ export function enlarger(label) {
  * @param {boolean} large
  */
 function enlarge(picture, large) {
-  for (const other of byId("beside").querySelectorAll(".picture")) {
+  const place = byId("beside");
+  place.querySelector(".hole")?.remove();
+  if (large) picture.before(hole(picture));
+  for (const other of place.querySelectorAll(".picture:not(.hole)")) {
     const now = other === picture && large;
     other.classList.toggle(LARGE, now);
     const button = other.querySelector(".enlarge");
     button?.setAttribute("aria-expanded", String(now));
     button?.querySelector("path")?.setAttribute("d", now ? SIGNS.close : SIGNS.enlarge);
   }
+}
+
+/**
+ * Keeps the place of a picture that becomes large: what lies beside it stays as it is.
+ * @param {Element} picture
+ */
+function hole(picture) {
+  const { width, height } = picture.getBoundingClientRect();
+  const kept = html("div", { class: picture.classList.contains("wide") ? "picture hole wide" : "picture hole" });
+  Object.assign(kept.style, { width: `${width}px`, height: `${height}px` });
+  return kept;
 }

@@ -1,19 +1,20 @@
 /** A seat makes its choice: clicks walk the graph, a whole walk is sent, a forbidden click asks why. */
 
-/** @import { Answer, Command, Hint, Token, View } from "../protocol.d.ts" */
+/** @import { Hint, Token, View } from "../protocol.d.ts" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Marks } from "./marks.js" */
 /** @import { Refusals } from "./refusals.js" */
 /** @import { Socket } from "./socket.js" */
 
+import { Hints } from "./hints.js";
 import { say } from "./say.js";
+import { Sending } from "./sending.js";
+import { Unasked } from "./unasked.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {"idle" | "choosing" | "armed" | "sending" | "confirming"} Stage */
 /** Milliseconds after which the ghost shows that a command is still on its way: most are not. */
 const SLOW = 60;
-
-/** @typedef {{ question: string, result: number }} Sent what a command answers, and the news that tell its result */
 
 export class Choosing {
   /** @type {Walk | null} */
@@ -25,10 +26,6 @@ export class Choosing {
 
   /** @type {View | null} */
   #view = null;
-  /** @type {Sent | null} a command on its way, or whose result is not shown yet */
-  #sent = null;
-  /** @type {number} the news shown */
-  #seq = 0;
   /** @type {Token[]} how the latest piece was chosen */
   #played = [];
   /** @type {Token | null} what is under the mouse or has the focus */
@@ -37,10 +34,9 @@ export class Choosing {
   #told = "";
   /** @type {Set<string>} the nodes that were asked for */
   #asked = new Set();
-  /** @type {{ seat: number, does: "play" | "end" | "undo" } | null} what a person here has just done */
-  #did = null;
-  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
-  #hints = new Map();
+  #unasked = new Unasked();
+  #hints;
+  #sending;
   #picture;
   #marks;
   #refusals;
@@ -57,11 +53,13 @@ export class Choosing {
     this.#marks = marks;
     this.#refusals = refusals;
     this.#socket = socket;
+    this.#hints = new Hints(socket);
+    this.#sending = new Sending(socket, (sent) => (sent ? this.changed() : this.#draw()));
   }
 
   /** @returns {Stage} */
   get stage() {
-    if (this.#sent) return "sending";
+    if (this.#sending.sent) return "sending";
     if (this.armed !== null) return "armed";
     if (this.walk) return "choosing";
     return this.#view?.confirm ? "confirming" : "idle";
@@ -94,25 +92,21 @@ export class Choosing {
     const same = choice?.decision === before?.decision && choice?.seat === before?.seat;
     const path = same ? this.walk?.path : this.#played;
     this.#view = view;
-    this.#seq = seq;
+    this.#sending.show(view, seq);
     if (!choice) this.#played = [];
     this.walk = choice ? new Walk(choice, path, same ? this.walk?.turn : "") : null;
     this.#asked.clear();
-    this.#hints.clear();
+    this.#hints.forget();
     if (!same || (this.armed && this.walk?.means(this.armed).does !== "play")) this.armed = null;
-    this.#settle();
+    this.#draw();
     if (!same) this.#goOn();
   }
 
-  /** What is no choice is not asked for: a forced action, and to confirm what one has said already. */
   #goOn() {
-    const did = this.#did;
-    if (this.#sent || !did) return;
-    this.#did = null;
-    const only = did.seat === this.walk?.choice.seat ? this.walk.only : null;
-    if (only && did.does === "play") void this.#play(only.token, only.action, this.walk?.path ?? []);
-    else if (only && did.does === "undo") void this.undo();
-    else if (did.does === "end" && did.seat === this.#view?.confirm) void this.confirm();
+    const next = this.#sending.sent || !this.#view ? null : this.#unasked.next(this.walk, this.#view);
+    if (next?.does === "play") void this.#play(next.token, next.action, this.walk?.path ?? []);
+    else if (next?.does === "undo") void this.undo();
+    else if (next?.does === "confirm") void this.confirm();
   }
 
   /**
@@ -133,23 +127,7 @@ export class Choosing {
    * @returns {Promise<Hint | null> | null}
    */
   hint(token) {
-    const walk = this.#sent ? null : this.walk;
-    const clicks = walk?.hinted(token);
-    if (!walk || !clicks) return null;
-    const key = clicks.join("\n");
-    const found = this.#hints.get(key) ?? this.#foretell(walk, clicks);
-    this.#hints.set(key, found);
-    return found;
-  }
-
-  /**
-   * @param {Walk} walk
-   * @param {Token[]} clicks
-   * @returns {Promise<Hint | null>}
-   */
-  async #foretell(walk, clicks) {
-    const answer = await this.#socket.command({ t: "hint", seat: walk.choice.seat, clicks });
-    return answer.t === "hint" && answer.says && this.walk === walk ? answer : null;
+    return this.#sending.sent || !this.walk ? null : this.#hints.of(this.walk, token);
   }
 
   /** @returns {boolean} whether what is placed now can be turned */
@@ -178,7 +156,7 @@ export class Choosing {
    * @returns {boolean} whether there is anything to turn
    */
   turn(by = 1) {
-    if (!this.walk || !this.turns || this.#sent) return false;
+    if (!this.walk || !this.turns || this.#sending.sent) return false;
     const here = this.armed ?? this.#near;
     const turns = this.walk.turns(here !== null && this.walk.turnable(here) ? here : null);
     this.walk.turn = turns.at(by % turns.length)?.token ?? "";
@@ -193,7 +171,7 @@ export class Choosing {
    */
   click(token, byTouch = false) {
     this.#refusals.close();
-    if (!this.walk || this.#sent) return;
+    if (!this.walk || this.#sending.sent) return;
     const meaning = this.walk.means(token);
     switch (meaning.does) {
       case "play":
@@ -221,7 +199,7 @@ export class Choosing {
    * @param {Token} token
    */
   leadsOn(token) {
-    const does = this.#sent ? "" : this.walk?.means(token).does;
+    const does = this.#sending.sent ? "" : this.walk?.means(token).does;
     return does === "walk" || does === "ask";
   }
 
@@ -230,7 +208,7 @@ export class Choosing {
    * @returns {boolean} whether there was anything to take back
    */
   back() {
-    if (this.#sent) return false;
+    if (this.#sending.sent) return false;
     if (this.armed !== null) this.armed = null;
     else if (!this.walk?.back()) return false;
     this.#draw();
@@ -258,8 +236,8 @@ export class Choosing {
 
   async undo() {
     const seat = this.#view?.undo;
-    if (!seat || this.#sent) return;
-    this.#did = { seat, does: "undo" };
+    if (!seat || this.#sending.sent) return;
+    this.#unasked.did(seat, "undo");
     await this.#command({ t: "undo", seat });
   }
 
@@ -282,16 +260,16 @@ export class Choosing {
     const { seat, decision } = walk.choice;
     walk.go(path);
     const ghost = walk.ghost(token);
-    this.#did = { seat, does: walk.node.ends?.includes(token) ? "end" : "play" };
+    this.#unasked.did(seat, walk.node.ends?.includes(token) ? "end" : "play");
     this.armed = null;
     this.#played = walk.path;
-    const answering = this.#send({ t: "act", seat, decision, actions: [action] });
-    const sent = this.#sent;
-    const waits = () => ghost && this.#sent === sent && this.#marks.ghost(ghost, token, "sent");
+    const answering = this.#sending.send({ t: "act", seat, decision, actions: [action] });
+    const { sent } = this.#sending;
+    const waits = () => ghost && this.#sending.sent === sent && this.#marks.ghost(ghost, token, "sent");
     setTimeout(waits, SLOW); // drawn at once, it would hold up the result
     const answer = await answering;
     if (answer.t !== "err") return;
-    this.#did = null;
+    this.#unasked.forget();
     if (ghost) this.#marks.ghost(ghost, token, "refused");
     this.#refusals.show(token, answer.violations ?? [], answer.message);
   }
@@ -333,33 +311,11 @@ export class Choosing {
 
   /** @param {{ t: "undo" | "confirm", seat: number }} command */
   async #command(command) {
-    if (this.#sent) return;
+    if (this.#sending.sent) return;
     this.#refusals.close();
     this.#played = [];
-    const answer = await this.#send(command);
+    const answer = await this.#sending.send(command);
     if (answer.t === "err") this.#refusals.show(null, [], answer.message);
-  }
-
-  /**
-   * Sends a command. What it did is told by the news: those that ask something else, at the latest
-   * those up to the answer's number. Until then the page stays as it is, with the ghost on it.
-   * @param {Command} command
-   * @returns {Promise<Answer>}
-   */
-  async #send(command) {
-    const sent = (this.#sent = { question: question(this.#view), result: Infinity });
-    const answering = this.#socket.command(command);
-    this.changed();
-    const answer = await answering;
-    sent.result = answer.t === "ack" ? answer.seq : 0;
-    if (this.#sent === sent && this.#seq >= sent.result) this.#settle();
-    return answer;
-  }
-
-  #settle() {
-    const sent = this.#sent;
-    if (sent && (this.#seq >= sent.result || question(this.#view) !== sent.question)) this.#sent = null;
-    this.#draw();
   }
 
   #draw() {
@@ -382,7 +338,7 @@ export class Choosing {
   }
 
   #drawGhost() {
-    if (this.#sent) return;
+    if (this.#sending.sent) return;
     const token = this.armed ?? this.#near;
     const ghost = token === null ? null : this.walk?.ghost(token);
     if (token !== null && ghost) this.#marks.ghost(ghost, token);
@@ -391,12 +347,4 @@ export class Choosing {
     if (turn && turn.token !== this.#told) say(turn.label);
     this.#told = turn?.token ?? "";
   }
-}
-
-/**
- * What a view asks of the people here, and for the how many-th time.
- * @param {View | null} view
- */
-function question(view) {
-  return [view?.choice?.seat, view?.choice?.decision, view?.confirm].join();
 }

@@ -60,6 +60,7 @@ export class Focus {
         set(element, {
           role: offered.has(token) ? "button" : "img",
           "aria-pressed": chosen.has(token) ? "true" : null,
+          "data-short": token.includes(" ") && !!walk && walk.means(token).does !== "nothing",
           tabindex: element === stop ? 0 : -1,
         });
       }

@@ -9,7 +9,7 @@ import { byId, calm, html, parsed, set, svg } from "./dom.js";
 /** @typedef {{ root: SVGSVGElement, marks: SVGGElement, box: Region["box"], roams: boolean }} Shown */
 
 /** What the client itself says about a token; the server's picture leaves it alone. */
-const OURS = new Set(["role", "tabindex", "aria-pressed"]);
+const OURS = new Set(["role", "tabindex", "aria-pressed", "data-short"]);
 
 export class Picture {
   /** @type {Map<string, Shown>} */

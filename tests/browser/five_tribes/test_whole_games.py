@@ -1,0 +1,136 @@
+"""Five Tribes played in the browser: a whole game by clicks, its end by touch and by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from intramuros.core.game import ALL
+from intramuros.core.rng import Rng
+from intramuros.games import GAMES
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.five_tribes.conftest import GAME, AtTable, from_here
+from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
+from tests.browser.serving import Served, serve
+from tests.browser.test_axe import LOOKS, objections
+from tests.browser.test_ways_to_play import tab_to
+from tests.games.five_tribes.boards import SOWING, board, djinns, hand, owned, player
+
+pytestmark = pytest.mark.browser
+
+
+@cache
+def late_position(left: int, seed: int) -> Any:
+    """A random game for two, `left` actions before it ends."""
+    game = GAMES[GAME]
+    state, rng = game.state(game.start(2, game.presets["manual"])), Rng(seed)
+    course = [state.position(ALL)]
+    while actors := state.actors():
+        state.apply(actors[0], state.random_action(actors[0], rng))
+        course.append(state.position(ALL))
+    return course[-1 - left]
+
+
+@pytest.fixture(scope="module")
+def late_tribes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Only this game, and every table begins near its end."""
+    games = {GAME: from_here(late_position(40, seed=4))}
+    with serve(tmp_path_factory.mktemp("late-tribes"), games) as served:
+        yield served
+
+
+def choose_anything(page: Page, chance: random.Random, tap: bool = False) -> None:
+    """Click through offers at random until something is played."""
+    before = seq(page)
+    names = page.locator("svg.region [role='button']").evaluate_all(
+        "(all) => all.map((one) => one.dataset.t)"
+    )
+    chosen = token(page, chance.choice(names)).first
+    if not tap:
+        chosen.click()
+    else:
+        chosen.tap()
+        if stage(page) == "armed":
+            page.locator("#confirm").tap()
+    if stage(page) != "choosing":
+        after(page, before)
+
+
+def play_on(page: Page, seed: int, tap: bool = False) -> int:
+    chance = random.Random(seed)
+    made = 0
+    while (now := settled(page)) != "over":
+        before = seq(page)
+        if now == "confirming":
+            page.locator("#confirm").click()
+            after(page, before)
+        else:
+            choose_anything(page, chance, tap)
+            made += 1
+    return made
+
+
+@pytest.mark.soak
+def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, GAME, 4)
+    assert play_on(page, seed=2) >= 30
+    expect(page).to_have_title("Game over · Five Tribes · Intramuros")
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(page.locator("#sheet table")).to_have_count(4)
+
+
+def test_the_end_by_touch_on_a_phone(late_tribes: Served, open_page: OpenPage) -> None:
+    page = open_page(late_tribes.address, **PHONE)
+    new_table(page, late_tribes, GAME, 2)
+    assert play_on(page, seed=3, tap=True) >= 5
+    expect(page.locator("#sheet")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_end_by_keyboard(late_tribes: Served, open_page: OpenPage) -> None:
+    page = open_page(late_tribes.address)
+    new_table(page, late_tribes, GAME, 2)
+    chance = random.Random(5)
+    page.keyboard.press("Tab")
+    while (now := settled(page)) != "over":
+        before = seq(page)
+        if now == "confirming":
+            page.keyboard.press("c")
+            after(page, before)
+            continue
+        regions = [name for name in ("board", "hand") if offered(page, name).count()]
+        tab_to(page, chance.choice(regions))
+        for _ in range(chance.randrange(4)):
+            page.keyboard.press(f"Arrow{chance.choice(['Left', 'Right', 'Up', 'Down'])}")
+        page.keyboard.press("Enter")
+        if stage(page) != "choosing":
+            after(page, before)
+    expect(page.locator("#sheet-title")).to_be_focused()
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe(scheme: str, size: dict[str, Any], at_table: AtTable) -> None:
+    full = board(
+        {**SOWING, "a5": "YWGBRYWGBRYWGBR"},
+        player(
+            camels=10,
+            elders=3,
+            cards=hand("gold", "fakir"),
+            djinns=djinns("Enki", "Boaz", "Utug"),
+        ),
+        player(camels=10),
+        owners=owned(a1=0, b1=1),
+        row=(0, 1, 2, 9),
+        djinn_row=djinns("Al-Amin", "Leta"),
+        bid_order=(0,),
+        turn_order=((3, 1),),
+    )
+
+    page = at_table(full, scheme=scheme, **size)
+    assert objections(page) == []

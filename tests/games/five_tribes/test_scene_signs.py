@@ -1,0 +1,123 @@
+"""Signs on the board of Five Tribes: what a click there brings, and where an action is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from intramuros.games.five_tribes.actions import read_action
+from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Bidding,
+    Drawing,
+    DrawMeeples,
+    Killing,
+    LayTile,
+    Moving,
+    Options,
+    Peopling,
+    Placing,
+    Position,
+    Selling,
+    Sowing,
+    start,
+)
+from intramuros.games.five_tribes.scene import DRAWING
+from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
+from tests.games.five_tribes.pictures import labels, layer, shown, words
+
+
+@pytest.mark.rule("F-114")
+def test_every_sow_is_shown_and_no_other() -> None:
+    """The tiles that can be taken up are offered, and the drops that can come to an end."""
+    position = board(SOWING)
+    assert DRAWING.path(position, 0, read_action("take c3")) == ("c3",)
+    with pytest.raises(KeyError):
+        DRAWING.path(position, 0, read_action("take d3"))
+    state = State.of(position)
+    play(state, "take c3")
+    offered = {
+        DRAWING.path(state.position(0), 0, read_action(text))
+        for text in ("drop white d3", "drop red d3", "drop white c2", "drop red c2")
+    }
+    assert offered == {
+        (cell, f"tribe-{tribe}") for cell in ("d3", "c2") for tribe in ("white", "red")
+    }
+
+
+def test_the_handful_is_lifted_where_the_hand_is() -> None:
+    state = State.of(board(SOWING))
+    play(state, "take c3")
+    scene = shown(state.position(0))
+    assert layer(scene, "handful").keys() == {"f-tray", "f-yellow", "f-white", "f-red"}
+    assert {"tribe-yellow", "tribe-white", "tribe-red"} <= labels(scene).keys()
+    other = shown(state.position(1), 1)
+    assert layer(other, "handful") == layer(scene, "handful")
+    assert not any(token.startswith("tribe") for token in labels(other))
+    many = board({}, phase=Sowing(0, (2, 0, 0, 0, 0), at("a1"), None))
+    assert words(layer(shown(many), "handful")["f-yellow"]) == "2"
+
+
+@pytest.mark.parametrize(
+    ("tribe", "brings"), [("Y", "+2"), ("W", "+2"), ("G", "+1"), ("B", "+4"), ("R", "≤2")]
+)
+def test_the_end_of_a_sow_says_what_it_brings(tribe: str, brings: str) -> None:
+    around = {"c3": "village", "b3": "village", "c2": "oasis", "d3": "oasis", "c4": "oasis"}
+    position = board(
+        {"c3": tribe},
+        tiles=around,
+        phase=Sowing(0, crowd(tribe), at("c2"), at("c1")),
+        row=(1,),
+        options=Options(surround="four"),
+    )
+    chips = layer(shown(position), "chips")
+    assert words(chips["x-c3"]) == brings
+    assert "camel-red" in chips["x-c3"]  # nobody else stands there: the tile is won
+    assert layer(shown(position, 1), "chips") == {}
+
+
+def test_a_tile_that_is_not_won_shows_no_camel() -> None:
+    position = board({"c3": "YG"}, phase=Sowing(0, crowd("Y"), at("c2"), at("c1")))
+    assert "camel" not in layer(shown(position), "chips")["x-c3"]
+
+
+def test_kills_far_away_show_the_fakirs_they_need() -> None:
+    mine = player(cards=hand("fakir", "fakir"))
+    position = board({"a1": "Y", "c1": "GW"}, mine, player(), phase=Killing(0, 1, at("a1")))
+    scene = shown(position)
+    assert words(layer(scene, "chips")["x-c1"]) == "1"
+    assert "x-a1" not in layer(scene, "chips")
+    figures = {"a1 tribe-yellow", "c1 tribe-green", "c1 tribe-white"}
+    assert figures <= labels(scene).keys()
+    assert not figures & labels(shown(position, 1)).keys()
+    choices = {token for token in labels(scene, "hand") if token.startswith("tribe-")}
+    assert choices == {"tribe-green", "tribe-white"}  # where one has to say who
+
+
+@pytest.mark.parametrize(
+    ("action", "position", "cells"),
+    [
+        ("bid 3", board({}, phase=Bidding(0), bid_order=(0, 1)), ("bid-3",)),
+        ("take c3", board(SOWING), ("c3",)),
+        ("kill green c1", board({}, phase=Killing(0, 1, at("a1"))), ("c1",)),
+        ("kill elder of 2", board({}, phase=Killing(0, 1, at("a1"))), ("a1",)),
+        ("use Enki c3", board(SOWING), ("c3",)),
+        ("use Sibittis", board(SOWING), ()),
+        ("buy 1", board({}, phase=Acting(0, at("b2"))), ("b2",)),
+        ("place", board({}, phase=Placing(0, True, at("b2"), Selling(0))), ("b2",)),
+        ("place", board({}), ()),
+        ("end", board({}, phase=Selling(0)), ()),
+    ],
+)
+def test_where_an_action_is_seen(action: str, position: Position, cells: tuple[str, ...]) -> None:
+    assert DRAWING.cells(position, 0, read_action(action)) == cells
+
+
+def test_where_draws_are_seen() -> None:
+    empty = start(2, Options())
+    assert DRAWING.cells(empty, -1, LayTile(0)) == ("a1",)
+    peopling = board({}, phase=Peopling(0, at("e5"), Moving(0)))
+    assert DRAWING.cells(peopling, -1, DrawMeeples(crowd("YWG"))) == ("e5",)
+    assert DRAWING.cells(peopling, -1, LayTile(0)) == ()
+    unseen = board({}, phase=Drawing(0, Selling(0)))
+    assert DRAWING.cells(unseen, -1, read_action("card gold")) == ()
