@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -109,6 +110,37 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
     offered(page, "hand").click()  # no follower
     after(page, before)
     assert settled(page) == "confirming"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_finished_city_comes_closer(motion: Any, tmp_path: Path, open_page: OpenPage) -> None:
+    with serve(tmp_path, {GAME: late(3, seed=3)}) as served:
+        page = open_page(served.address)
+        page.emulate_media(reduced_motion=motion)
+        new_table(page, served, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)
+        page.evaluate(GLIDES)
+        small = tile_width(page)
+        while settled(page) != "over":
+            before = seq(page)
+            hand_or_board(page, random.Random(1)).click()
+            after(page, before)
+        board = page.locator(".picture-board svg")
+        board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
+        assert tile_width(page) > 1.1 * small
+        assert page.evaluate("window.glides") == (motion != "reduce")
+
+
+GLIDES = """() => {
+  const board = document.querySelector(".picture-board svg");
+  const animate = board.animate.bind(board);
+  window.glides = 0;
+  board.animate = (...how) => (window.glides++, animate(...how));
+}"""
+
+
+def tile_width(page: Page) -> float:
+    """How wide a tile is on the screen."""
+    return float(page.locator(".picture-board svg").evaluate("(svg) => 100 * svg.getScreenCTM().a"))
 
 
 def test_a_forbidden_place_says_why(late_city: Served, open_page: OpenPage) -> None:

@@ -254,7 +254,7 @@ def _middle(mesh: bytearray, own: bytes, others: tuple[Point, ...] = ()) -> Poin
     across = sum(x for x, _ in points) / len(points)
     down = sum(y for _, y in points) / len(points)
     rooms = compress(room(mesh, free).translate(_ROOMY), free)
-    comforts = list(map(add, rooms, compress(_RIM, free)))
+    comforts: list[float] = list(map(add, rooms, compress(_RIM, free)))
 
     def worth(number: int) -> float:
         x, y = points[number]
