@@ -118,29 +118,36 @@ def test_the_finished_city_comes_closer(motion: Any, tmp_path: Path, open_page: 
         page = open_page(served.address)
         page.emulate_media(reduced_motion=motion)
         new_table(page, served, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)
-        page.evaluate(GLIDES)
-        small = tile_width(page)
+        first = page.evaluate(GLIDES)
         while settled(page) != "over":
             before = seq(page)
             hand_or_board(page, random.Random(1)).click()
             after(page, before)
         board = page.locator(".picture-board svg")
         board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
-        assert tile_width(page) > 1.1 * small
-        assert page.evaluate("window.glides") == (motion != "reduce")
+        assert page.evaluate("window.place()")["width"] > 1.1 * first["width"]
+        glides = page.evaluate("window.glides")
+        if motion == "reduce":
+            assert glides == []
+        else:  # it sets out from where it was
+            assert glides == [{key: pytest.approx(first[key], abs=0.1) for key in first}]
 
 
 GLIDES = """() => {
   const board = document.querySelector(".picture-board svg");
   const animate = board.animate.bind(board);
-  window.glides = 0;
-  board.animate = (...how) => (window.glides++, animate(...how));
+  window.place = () => {
+    const { x, y, width } = document.querySelector("rect[data-t='0,0']").getBoundingClientRect();
+    return { x, y, width };
+  };
+  window.glides = [];
+  board.animate = (...how) => {
+    const made = animate(...how);
+    window.glides.push(window.place());
+    return made;
+  };
+  return window.place();
 }"""
-
-
-def tile_width(page: Page) -> float:
-    """How wide a tile is on the screen."""
-    return float(page.locator(".picture-board svg").evaluate("(svg) => 100 * svg.getScreenCTM().a"))
 
 
 def test_a_forbidden_place_says_why(late_city: Served, open_page: OpenPage) -> None:
