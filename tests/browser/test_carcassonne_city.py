@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -109,6 +110,44 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
     offered(page, "hand").click()  # no follower
     after(page, before)
     assert settled(page) == "confirming"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_finished_city_comes_closer(motion: Any, tmp_path: Path, open_page: OpenPage) -> None:
+    with serve(tmp_path, {GAME: late(3, seed=3)}) as served:
+        page = open_page(served.address)
+        page.emulate_media(reduced_motion=motion)
+        new_table(page, served, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)
+        first = page.evaluate(GLIDES)
+        while settled(page) != "over":
+            before = seq(page)
+            hand_or_board(page, random.Random(1)).click()
+            after(page, before)
+        board = page.locator(".picture-board svg")
+        board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
+        assert page.evaluate("window.place()")["width"] > 1.1 * first["width"]
+        glides = page.evaluate("window.glides")
+        if motion == "reduce":
+            assert glides == []
+        else:  # it sets out from where it was
+            assert glides == [{key: pytest.approx(first[key], abs=0.1) for key in first}]
+
+
+GLIDES = """() => {
+  const board = document.querySelector(".picture-board svg");
+  const animate = board.animate.bind(board);
+  window.place = () => {
+    const { x, y, width } = document.querySelector("rect[data-t='0,0']").getBoundingClientRect();
+    return { x, y, width };
+  };
+  window.glides = [];
+  board.animate = (...how) => {
+    const made = animate(...how);
+    window.glides.push(window.place());
+    return made;
+  };
+  return window.place();
+}"""
 
 
 def test_a_forbidden_place_says_why(late_city: Served, open_page: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,12 @@ def test_the_cities_are_drawn(tmp_path: Path) -> None:
     assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in told
     assert "\ndue: " in told
     assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in good("replay", str(file), "--step")
+
+
+def test_the_score_has_a_true_minus() -> None:
+    start = good("new", "my_city", "--players", "1", "--option", "play=episode")
+    told = good("score", "-", stdin=start)
+    assert re.search(r"^seat 1: −\d+$", told, re.MULTILINE) and " -" not in told
 
 
 def test_options_choose_what_is_played() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -37,6 +38,14 @@ def test_a_reader_that_has_had_enough_is_not_complained_about() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 141
+
+
+def test_a_terminal_without_our_letters_keeps_the_minus() -> None:
+    new = ["new", "my_city", "--players", "1", "--option", "play=episode"]
+    start = subprocess.run([*COMMAND, *new], capture_output=True, check=True).stdout
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run([*COMMAND, "score"], input=start, env=plain, capture_output=True)
+    assert re.match(rb"seat 1: -\d+\n", ran.stdout)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")

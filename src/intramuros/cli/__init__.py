@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import os
 import sys
+from codecs import register_error
 from importlib import import_module
 
 from intramuros.cli.failure import Failure
 from intramuros.cli.parser import parse
+from intramuros.core.numbers import MINUS
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
     if hasattr(sys.stdout, "reconfigure"):
-        # A terminal that lacks one of our letters is no reason to stop.
-        sys.stdout.reconfigure(errors="replace")
+        # A terminal that lacks one of our letters is no reason to stop, nor to lose a minus.
+        register_error("plain", _plain)
+        sys.stdout.reconfigure(errors="plain")
     try:
         code = _run(sys.argv[1:] if argv is None else argv)
         if sys.stdout is not None:
@@ -32,6 +35,12 @@ def main(argv: list[str] | None = None) -> int:
         return _complain(f"cannot go on: {(error.strerror or str(error)).lower()}", 2)
     except KeyboardInterrupt:
         return _complain("stopped", 130)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    lost = error.object[error.start : error.end]
+    return "".join("-" if letter == MINUS else "?" for letter in lost), error.end
 
 
 def _drop_output() -> None:

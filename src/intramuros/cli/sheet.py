@@ -7,6 +7,7 @@ from typing import Any
 
 from intramuros.core.game import ALL, totals
 from intramuros.core.match import Match
+from intramuros.core.numbers import signed
 
 
 def sheet(match: Match, names: tuple[str, ...] = (), viewer: int = ALL) -> str:
@@ -15,9 +16,9 @@ def sheet(match: Match, names: tuple[str, ...] = (), viewer: int = ALL) -> str:
     wide = max((len(line.label) for lines in tally for line in lines), default=0)
     text = []
     for seat, (lines, total) in enumerate(zip(tally, totals(tally), strict=True)):
-        text.append(f"{name_of(seat, names)}: {total}")
+        text.append(f"{name_of(seat, names)}: {signed(total)}")
         for line in lines:
-            item = f"  {line.points:>3}  {line.rule:<6} {line.label:<{wide}}"
+            item = f"  {signed(line.points):>3}  {line.rule:<6} {line.label:<{wide}}"
             text.append(f"{item}  {' '.join(line.cells)}".rstrip())
     over = not match.state.actors()
     best = match.state.winners() if over else leaders(totals(tally))

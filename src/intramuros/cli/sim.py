@@ -11,6 +11,7 @@ from typing import Any
 from intramuros.bots import make_bot
 from intramuros.cli.given import bots_of, components_of, game_named, options_of, players_of
 from intramuros.core.game import CHANCE, first_position
+from intramuros.core.numbers import signed
 from intramuros.core.rng import Rng
 
 
@@ -64,7 +65,7 @@ def sim(args: argparse.Namespace) -> int:
     for row in rows:
         print(
             f"{row['bot']:<10} {row['games']:>7} {row['wins']:>7} {row['shared']:>7} "
-            f"{row['win_percent']:>7.1f} {row['mean_score']:>11.2f}"
+            f"{row['win_percent']:>7.1f} {signed(row['mean_score'], 2):>11}"
         )
     print(f"{args.games} games, {args.games / seconds:.1f} games per second")
     return 0

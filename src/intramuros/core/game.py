@@ -6,7 +6,7 @@ a frozen position and explains. Tests hold the two equal. See docs/architecture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -101,6 +101,9 @@ class Game(Generic[P, A, Opt]):
     screen: Callable[[P, int, int], Collection[str]] | None = None
     """The rules whose score lines of a seat are behind a screen for a viewer while the game runs
     (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
+    turn: Callable[[P], Hashable] | None = None
+    """What tells the turn (or the round) that a position is in from the next one, the same for all
+    viewers; None: a turn is over when another seat is to act."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
     saga: Callable[[P], Saga | None] | None = None

@@ -79,7 +79,7 @@ class Tick(NamedTuple):
     timed: Collection[int]
     """The persons, once everybody is there: what they do by themselves earns time."""
     ended: Collection[int]
-    """The seats whose turn is over: the next player's has begun, or the next round."""
+    """The seats whose turn is over: another player's has begun, the next round, or their next."""
     acted: Sequence[int]
     """For each seat how many actions count after it."""
     undone: bool

@@ -135,7 +135,7 @@ def draws(course: Course, stamp: Stamp) -> Course:
     Before that, a seat that a bot has played for one turn is the person's again.
     """
     for seat, how in course[-1].affairs.away.items():
-        if how == "turn" and seat not in course[-1].actors:
+        if how == "turn" and course[-1].has_played(seat):
             add(course, stamp, "table", seat, body(Back()))
     while course[-1].may_act(CHANCE):
         now = course[-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from intramuros.core.game import ALL, PUBLIC, AnyGame, NotationError, is_revealed, seen_text
@@ -39,6 +39,8 @@ class Ply(NamedTuple):
     told: Mapping[int, Told]
     """For each seat and for PUBLIC."""
     veiled: Veiled | None = None
+    turn: Hashable = None
+    """The turn it was played in, as `Game.turn` tells it."""
 
 
 def heard(setting: Setting, position: View, seq: int, seat: int, action: Any) -> Ply:
@@ -66,7 +68,7 @@ def _retold(game: AnyGame, ply: Ply, later: Any) -> Ply:
     before, action, whole = ply.veiled
     if not is_revealed(game, before, ply.seat, action, later):
         return ply
-    return Ply(ply.seq, ply.seat, dict.fromkeys(ply.told, whole))
+    return ply._replace(told=dict.fromkeys(ply.told, whole), veiled=None)
 
 
 def told(setting: Setting, position: View, seat: int, action: Any) -> Mapping[int, Told]:

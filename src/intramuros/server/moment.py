@@ -7,7 +7,7 @@ knows sessions, sockets or the store.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -129,7 +129,9 @@ class Moment:
         if in_round and not _goes_on(before.actors, row.seat, self.actors):
             return seats
         playing = {*self.actors, *self.awaiting} - {CHANCE}
-        return [seat for seat in seats if seat not in playing] if playing else ()
+        last = {ply.seat: ply.turn for ply in self.plies}
+        again = {seat for seat in seats if last.get(seat, self.turn) != self.turn}
+        return (again - {*self.awaiting}) | ({*seats} - playing if playing else set())
 
     def _is_beyond(self, row: Event) -> bool:
         """Whether an undo takes back more than the seat's own latest action."""
@@ -147,6 +149,19 @@ class Moment:
     @cached_property
     def actors(self) -> tuple[int, ...]:
         return () if self.affairs.ended else self.match.state.actors()
+
+    @cached_property
+    def turn(self) -> Hashable:
+        """What tells this turn from the next; None if only another actor does."""
+        turn = self.setting.game.turn
+        return None if turn is None else turn(self.position(ALL))
+
+    def has_played(self, seat: int) -> bool:
+        """Whether the seat's turn is over by the last row: another acts now, or its next begins."""
+        if seat not in self.actors:
+            return True
+        row = self.rows[-1]
+        return row.kind == "action" and row.seat == seat and self.plies[-1].turn != self.turn
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -244,7 +259,7 @@ class Moment:
             setting=self.setting,
             rows=(*self.rows, row),
             match=match,
-            plies=(*self.plies, ply),
+            plies=(*self.plies, ply._replace(turn=self.turn)),
             decisions=_one_more(self.decisions, (row.seat,)),
             together=self.together if goes_on else after,
             awaiting=self._awaiting(row.seat, goes_on, row.seat in after),

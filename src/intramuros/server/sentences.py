@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intramuros.core.game import CHANCE
+from intramuros.core.numbers import signed
 from intramuros.server.eyes import Mine, current_seat, node
 from intramuros.server.moment import Moment
 
@@ -27,11 +28,12 @@ def turn(moment: Moment) -> str:
             return "The game was abandoned by agreement"
         winners = moment.winners
         points = moment.state.scores()[winners[0]]
+        told = f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
         names = joined([seats[seat] for seat in winners])
         if moment.affairs.ended == "conceded":
             gave_up = joined([seats[seat] for seat in moment.affairs.conceded])
             return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
-        return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {points} points"
+        return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {told}"
     if moment.awaiting:
         return f"{joined([seats[seat] for seat in moment.awaiting])} to end the turn"
     if moment.bot_due is not None:

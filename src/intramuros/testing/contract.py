@@ -33,6 +33,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         play.components_are_conserved,
         play.points_have_lines,
         play.simultaneous_actors_commute,
+        play.turns_are_the_same_for_all,
         play.values_are_numbers,
     ),
     "match": (

@@ -1,74 +1,38 @@
-"""The engine by itself: numbers, refusals, copies, even chances, far places, own tiles."""
+"""The engine by itself: numbers, the start, refusals, copies, even chances."""
 
 from __future__ import annotations
 
 import copy
 import pickle
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intramuros.core.game import ALL, CHANCE, IllegalAction, NotationError, totals
+from intramuros.core.game import ALL, CHANCE, IllegalAction, NotationError
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.carcassonne_city.engine import ACTION_SPACE, decode, encode
 from intramuros.games.carcassonne_city.engine.layout import PHASE
 from intramuros.games.carcassonne_city.engine.state import revive
 from intramuros.games.carcassonne_city.model import (
     PRESETS,
-    STEPS,
     Action,
     Draw,
-    Drawing,
     Edge,
     Feature,
     Follow,
     Following,
     Gate,
     Lay,
-    Laying,
     Options,
     Over,
-    Position,
     Tower,
     Wall,
-    start,
 )
-from intramuros.games.carcassonne_city.notation import read, read_action, write_action
-from intramuros.games.carcassonne_city.referee import tally, violations
-from intramuros.games.carcassonne_city.tiles import TILES, read_tiles, write_tiles
-
-OPTIONS = [Options(a, b) for a in (False, True) for b in (False, True)]
-
-
-def fresh(players: int = 4, options: Options | None = None) -> State:
-    return State.of(start(players, options or Options()))
-
-
-def middle(seed: int, plies: int) -> State:
-    """A random game after so many actions, or at its end."""
-    state, rng = fresh(2 + seed % 3, OPTIONS[seed % 4]), Rng(seed)
-    for _ in range(plies):
-        for seat in state.actors():
-            state.apply(seat, state.random_action(seat, rng))
-    return state
-
-
-def played(state: State, *texts: str) -> State:
-    for text in texts:
-        state.apply(state.actors()[0], encode(read_action(text)))
-    return state
-
-
-def legal(state: State) -> list[Action]:
-    return [decode(number) for seat in state.actors() for number in state.legal(seat)]
-
-
-def position(text: str) -> Position:
-    return read(f"intramuros carcassonne_city/1\n{text}")
-
+from intramuros.games.carcassonne_city.notation import write_action
+from intramuros.games.carcassonne_city.tiles import TILES
+from tests.games.carcassonne_city.engines import fresh, legal, middle, played
 
 # Numbers
 
@@ -142,165 +106,6 @@ def test_the_first_tile_lies_on_0_0_in_any_turn() -> None:
     ]  # fmt: skip
     played(state, "steward 2", "draw A5a")
     assert legal(state) == [Lay(place, turn) for place in ((0, -1), (0, 1)) for turn in range(4)]
-
-
-# Far places
-
-
-HOMES = """[A8a]
-count = 75
-areas = ["N0 N1 E0 E1 S0 S1 W0 W1"]
-"""
-CROSSINGS = """[X1a]
-count = 75
-streets = ["N crossing", "E crossing", "S crossing", "W crossing"]
-areas = ["N1 E0", "E1 S0", "S1 W0", "W1 N0"]
-"""
-
-
-def own_tiles(text: str, players: int = 2) -> State:
-    """A game with 75 tiles of one kind."""
-    first = replace(start(players, Options()), tiles=read_tiles(text), bag=(75,), aside=(0,))
-    return State.of(first)
-
-
-@pytest.mark.rule("C-22")
-@pytest.mark.parametrize("side", range(4))
-def test_no_place_is_too_far_away(side: int) -> None:
-    """75 tiles in one line: the farthest places can be reached, and only they get longer."""
-    state, (east, north) = own_tiles(HOMES), STEPS[side]
-    for steps in range(75):
-        state.apply(CHANCE, state.legal(CHANCE)[0])
-        (seat,) = state.actors()
-        places = {action.place for action in legal(state) if isinstance(action, Lay)}
-        assert len(places) == (2 * steps + 2 if steps else 1)
-        state.apply(seat, encode(Lay((east * steps, north * steps), 0)))
-        while state.actors() not in ((CHANCE,), ()):
-            state.apply(seat, state.legal(seat)[0])
-    found = state.position(ALL)
-    assert isinstance(found.phase, Over)
-    assert {(abs(x) + abs(y)) for x, y in (laid.place for laid in found.city)} == set(range(75))
-    assert State.of(found) == state
-
-
-def test_own_tiles_have_their_own_tables() -> None:
-    same = replace(start(2, Options()), tiles=read_tiles(write_tiles(TILES)))
-    assert State.of(same) == fresh(2)
-    state = own_tiles(CROSSINGS, 4)
-    assert pickle.loads(pickle.dumps(state)) == state != own_tiles(HOMES, 4)
-    state.playout(Rng(1))
-    agree(state)
-
-
-def test_far_places_share_no_tile() -> None:
-    """Cells wrap round after 76, places do not."""
-    state = played(fresh(), "draw A5a", "tile 0,0 r0", "no follower", "draw A8a")
-    for place in ((1, 0), (0, 1)):
-        assert Lay(place, 0) in legal(state)
-    for far in ((-37, 36), (1, -37), (-74, 0), (74, 0), (0, 74)):
-        with pytest.raises(IllegalAction):
-            state.apply(1, encode(Lay(far, 0)))
-
-
-# Wall
-
-
-@pytest.mark.rule("C-R14")
-def test_a_tile_may_not_tear_the_wall_apart_at_a_corner() -> None:
-    """The wall goes round the corner of -1,0; a tile on -2,1 would touch it there and shut a part
-    of the wall in."""
-    text = """players: 2
-turn: 1 lays A8a
-stacks: 0 10 20
-city:
-  -2,2 A1a r0
-  -1,0 A1b r0
-  -1,2 A1c r0
-  0,0 A2a r0
-  0,1 A2b r0
-  0,2 A2c r0
-gate: -1,0 W
-clockwise: -
-"""
-    state = State.of(position(text))
-    action = Lay((-2, 1), 0)
-    assert [found.rule for found in violations(state.position(ALL), 0, action)] == ["C-R14"]
-    assert action not in legal(state)
-    bare = State.of(position(text.replace("clockwise: -\n", "")))
-    assert action in legal(bare) or violations(bare.position(ALL), 0, action)
-
-
-# Engine and referee
-
-
-def near(state: State) -> list[int]:
-    """The numbers that are legal or nearly so."""
-    numbers = set(range(24))
-    found = state.position(ALL)
-    places = {(x + dx, y + dy) for (x, y) in ((laid.place) for laid in found.city)
-              for dx in (-1, 0, 1) for dy in (-1, 0, 1)}  # fmt: skip
-    if isinstance(found.phase, Laying):
-        numbers |= {encode(Lay(place, turn)) for place in places for turn in range(4)}
-    elif found.gate is None and not isinstance(found.phase, Drawing | Following):
-        numbers |= {encode(Gate(Edge(place, side))) for place in places for side in range(4)}
-    return sorted(numbers)
-
-
-def agree(state: State) -> None:
-    """Legal actions and points are those of the referee, and so after a rebuilding."""
-    found = state.position(ALL)
-    assert totals(tally(found)) == state.scores()
-    again = State.of(found)
-    assert again == state
-    for seat in state.actors():
-        allowed = state.legal(seat)
-        assert again.legal(seat) == allowed
-        tried = sorted({*allowed, *near(state)})
-        by_referee = [n for n in tried if not any(violations(found, seat, decode(n)))]
-        assert by_referee == allowed
-
-
-@given(seed=st.integers(0, 1 << 32), plies=st.integers(0, 250))
-def test_engine_and_referee_agree(seed: int, plies: int) -> None:
-    agree(middle(seed, plies))
-
-
-def compact(state: State, rng: Rng) -> int:
-    """A random action; of some tiles the one with most neighbours, so that walls come close."""
-    seat = state.actors()[0]
-    number = state.random_action(seat, rng)
-    if seat == CHANCE or not isinstance(decode(number), Lay):
-        return number
-    city = {laid.place for laid in state.position(ALL).city}
-    tried = [number, *(state.random_action(seat, rng) for _ in range(5))]
-    return max(tried, key=lambda n: neighbours(decode(n), city))
-
-
-def neighbours(action: Action, city: set[tuple[int, int]]) -> int:
-    assert isinstance(action, Lay)
-    x, y = action.place
-    return sum((x + dx, y + dy) in city for dx, dy in STEPS)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(4))
-def test_soak(part: int) -> None:
-    """5,000 random games, half of them compact: engine and referee agree at three moments."""
-    for seed in range(part, 5_000, 4):
-        state, rng = fresh(2 + seed % 3, OPTIONS[seed % 4]), Rng(seed)
-        moments = {rng.below(240) for _ in range(3)}
-        ply = 0
-        while state.actors():
-            number = (
-                compact(state, rng)
-                if seed % 8 >= 4
-                else state.random_action(state.actors()[0], rng)
-            )
-            state.apply(state.actors()[0], number)
-            ply += 1
-            if ply in moments:
-                agree(state)
-        agree(state)
 
 
 # Refusals and copies

@@ -323,6 +323,12 @@ def test_the_box_grows_in_steps() -> None:
     assert box("0,0", "-1,0", "-1,1") == (-320.0, -320.0, 540.0, 540.0)
 
 
+def test_at_the_end_the_city_fills_the_picture() -> None:
+    position = replace(city("0,0 A8a r0", "1,0 A8a r0", "1,1 A8a r0"), phase=Over())
+    region = DRAWING.scene(position, 0, LOOK).regions["board"]
+    assert region.box == (-45, -145, 290, 290)  # two places by two, and a wall around them
+
+
 @pytest.mark.parametrize("tile", TILES.tiles, ids=lambda tile: tile.name)
 def test_followers_stand_on_their_feature(tile: Tile) -> None:
     drawn = plan(tile)

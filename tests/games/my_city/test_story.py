@@ -192,7 +192,7 @@ city 3:
             "blue shaft 5 deep",
             "1 point in earlier episodes",
         ),
-        ("3 nuggets", "2 factories", "-4 points in earlier episodes"),
+        ("3 nuggets", "2 factories", "−4 points in earlier episodes"),
         ("0 points in earlier episodes",),
     ]
 

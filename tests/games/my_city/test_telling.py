@@ -12,8 +12,8 @@ from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.telling import item_words, told
 
 SENTENCES = {
-    "pass_cost -1": "A pass: -1 point.",
-    "pass_cost -2": "A pass: -2 points.",
+    "pass_cost -1": "A pass: −1 point.",
+    "pass_cost -2": "A pass: −2 points.",
     "investor any 1": "A building that borders the one built before it: 1 point.",
     "investor different_colour 2": (
         "A building that borders the one before it in another colour: 2 points."
@@ -31,8 +31,8 @@ SENTENCES = {
     ),
     "first_cover_all gold 3 0 0": "First to cover every gold vein: 3 points.",
     "symbols tree 1": "Each visible tree: 1 point.",
-    "symbols rock -1": "Each visible rock: -1 point.",
-    "empty -1": "Each empty light green square: -1 point.",
+    "symbols rock -1": "Each visible rock: −1 point.",
+    "empty -1": "Each empty light green square: −1 point.",
     "largest_group 1": "Each building of the largest group of each colour: 1 point.",
     "surround well 4": "A well with four different buildings on its sides: 4 points.",
     "colour_contact church 3": "A church that borders all three colours: 3 points.",
@@ -82,10 +82,10 @@ def test_a_shaft_may_have_no_reward() -> None:
 def test_the_recap_of_the_first_episode() -> None:
     assert told(CAMPAIGN, CAMPAIGN.episodes[0]) == (
         "The marker starts on 10; the first building borders the river.",
-        "A pass: -1 point.",
+        "A pass: −1 point.",
         "Each visible tree: 1 point.",
-        "Each visible rock: -1 point.",
-        "Each empty light green square: -1 point.",
+        "Each visible rock: −1 point.",
+        "Each empty light green square: −1 point.",
     )
 
 

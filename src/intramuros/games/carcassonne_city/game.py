@@ -16,6 +16,7 @@ from intramuros.games.carcassonne_city.model import (
     Options,
     Position,
     start,
+    turn,
 )
 from intramuros.games.carcassonne_city.notation import (
     EDITION,
@@ -53,5 +54,6 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
+    turn=turn,
     supply=supply,
 )

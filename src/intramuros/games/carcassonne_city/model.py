@@ -262,6 +262,11 @@ class Tower:
 Action: TypeAlias = Draw | Lay | Follow | Gate | Wall | Guard | Tower
 
 
+def turn(position: Position) -> int:
+    """Tells turns apart: the tiles that lay there when it began."""
+    return len(position.city) - (not isinstance(position.phase, Drawing | Laying))
+
+
 def start(players: int, options: Options) -> Position:
     """The first position (C-13 to C-18)."""
     return Position(

@@ -204,7 +204,7 @@ def _board(kit: Kit, position: Position, colours: tuple[str, ...]) -> Region:
     phase = position.phase
     return Region(
         label="The city of Carcassonne",
-        box=board.box(lay),
+        box=board.box(lay, isinstance(phase, Over)),
         layers={
             "faces": board.faces(kit, phase.tile) if isinstance(phase, Laying) else {},
             "land": board.LAND,

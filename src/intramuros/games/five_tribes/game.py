@@ -9,7 +9,7 @@ from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.five_tribes.bot import value
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
-from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start
+from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start, turn
 from intramuros.games.five_tribes.notation import EDITION, read, read_action, write, write_action
 from intramuros.games.five_tribes.referee import screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
@@ -42,5 +42,6 @@ GAME: Final = Game[Position, Action, Options](
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,
     screen=screen,
+    turn=turn,
     counts={"sows": count_sows},
 )

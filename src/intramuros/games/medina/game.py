@@ -9,7 +9,7 @@ from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.medina.bot import value
 from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.medina.model import PRESETS, STOCK, Action, Options, Position, start
+from intramuros.games.medina.model import PRESETS, STOCK, Action, Options, Position, start, turn
 from intramuros.games.medina.notation import (
     EDITION,
     read,
@@ -45,4 +45,5 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
+    turn=turn,
 )

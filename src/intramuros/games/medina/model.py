@@ -198,6 +198,13 @@ class Wall:
 Action: TypeAlias = Palace | Dome | Stable | Inhabitant | Wall
 
 
+def turn(position: Position) -> int:
+    """Tells turns apart: the pieces that all had in hand when it began."""
+    phase = position.phase
+    placed = phase.placed if isinstance(phase, Placing) else 0
+    return placed + sum(hand.total for hand in position.hands)
+
+
 def start(players: int, options: Options) -> Position:
     """The first position (M-10 to M-16)."""
     return Position(

@@ -11,7 +11,7 @@ from intramuros.games.my_city.actions import read_action, revealed, seen, write_
 from intramuros.games.my_city.bot import value
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.my_city.legacy import start
-from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position
+from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position, turn
 from intramuros.games.my_city.notation import EDITION, read, write
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
@@ -47,6 +47,7 @@ GAME: Final = Game[Position, Action, Options](
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,
     revealed=revealed,
+    turn=turn,
     sequel=sequel,
     saga=saga,
     alone=alone,

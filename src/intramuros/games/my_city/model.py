@@ -202,3 +202,8 @@ class Position:
     races: tuple[tuple[str, int], ...] = ()
     """Rewards of shafts that were raced for in an earlier episode: colour and depth."""
     campaign: Campaign = CAMPAIGN
+
+
+def turn(position: Position) -> tuple[bool, int]:
+    """Tells rounds apart, one for each card; all stickers of a city are one more."""
+    return isinstance(position.phase, Stickering), len(position.deck)

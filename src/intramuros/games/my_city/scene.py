@@ -10,12 +10,13 @@ from dataclasses import astuple, replace
 from typing import Final
 
 from intramuros.core.game import Line
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
-from intramuros.games.my_city.look.chart import chart, signed
+from intramuros.games.my_city.look.chart import chart
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.look.neighbours import neighbour

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.actions import write_action
 from intramuros.games.my_city.campaign import CARDS, SIDE, Shape, turns
 from intramuros.games.my_city.legacy import on_left, river_of, rules_of
@@ -69,7 +70,7 @@ def _title(position: Position) -> str:
 def _head(position: Position, seat: int) -> str:
     city = position.cities[seat]
     marker = rules_of(position).start + city.booked.total
-    told = [f"city {seat + 1}: marker {marker}"]
+    told = [f"city {seat + 1}: marker {signed(marker)}"]
     if position.options.play == "campaign":
         told.append(f"circles {city.circles}")
     if city.exited:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.campaign import Campaign, Episode
 from intramuros.games.my_city.items import (
     ColourContact,
@@ -31,13 +32,13 @@ COLOUR_WORDS: Final = {"Y": "yellow", "R": "red", "B": "blue", "C": "church"}
 
 
 def points(number: int) -> str:
-    """`1 point`, `-2 points`."""
+    """`1 point`, `−2 points`."""
     return counted(number, "point")
 
 
 def counted(number: int, thing: str) -> str:
     """`1 nugget`, `2 nuggets`."""
-    return f"{number} {thing}" if abs(number) == 1 else f"{number} {thing}s"
+    return f"{signed(number)} {thing}" if abs(number) == 1 else f"{signed(number)} {thing}s"
 
 
 def told(campaign: Campaign, episode: Episode) -> tuple[str, ...]:

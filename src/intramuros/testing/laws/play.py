@@ -7,7 +7,7 @@ import math
 import pickle
 from collections.abc import Callable
 
-from intramuros.core.game import ALL, CHANCE, State, seat_name, totals
+from intramuros.core.game import ALL, CHANCE, PUBLIC, State, seat_name, totals
 from intramuros.core.match import Match
 from intramuros.core.record import read_record, record_of, replay_record, write_record
 from intramuros.core.rng import Rng
@@ -126,6 +126,17 @@ def points_have_lines(play: Play) -> None:
     winners = play.state.winners()
     assert winners and winners == sorted(set(winners)), f"winners: {winners}"
     assert set(winners) <= set(play.seats), f"winners: {winners}"
+
+
+def turns_are_the_same_for_all(play: Play) -> None:
+    """Whoever looks, it is the same turn; what tells it from the next can be kept."""
+    if play.game.turn is None:
+        return
+    turn = play.game.turn(play.position)
+    hash(turn)
+    for viewer in (*play.seats, PUBLIC):
+        seen = play.game.turn(play.state.position(viewer))
+        assert seen == turn, f"viewer {viewer} sees turn {seen}, and it is {turn}"
 
 
 def replays_are_equal(play: Play) -> None:

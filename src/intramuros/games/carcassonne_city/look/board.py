@@ -42,6 +42,9 @@ from intramuros.scene.scene import Layer
 
 _GROWS = 2
 """The picture grows by so many places at once."""
+_MARGIN = 20
+_WALL = 45
+"""What a wall and its towers need around the city."""
 
 
 def wall_of(position: Position) -> Wall:
@@ -62,14 +65,21 @@ def wall_of(position: Position) -> Wall:
 
 
 @lru_cache(maxsize=512)
-def box(lay: Lay) -> tuple[float, float, float, float]:
-    """The picture's box: the city and a place around it, in steps of several places."""
+def box(lay: Lay, over: bool) -> tuple[float, float, float, float]:
+    """The picture's box: the city and a place around it, in steps of several places.
+
+    When no tile comes any more, only its wall is around it.
+    """
     columns = [place[0] for place, _, _ in lay] or [0]
     rows = [place[1] for place, _, _ in lay] or [0]
-    west, east = _step(min(columns) - 1), -_step(-max(columns) - 1)
-    south, north = _step(min(rows) - 1), -_step(-max(rows) - 1)
-    left, top = west * SIZE - 20, -north * SIZE - 20
-    return left, top, (east - west + 1) * SIZE + 40, (north - south + 1) * SIZE + 40
+    west, east, south, north = min(columns), max(columns), min(rows), max(rows)
+    if not over:
+        west, east = _step(west - 1), -_step(-east - 1)
+        south, north = _step(south - 1), -_step(-north - 1)
+    margin = _WALL if over else _MARGIN
+    left, top = west * SIZE - margin, -north * SIZE - margin
+    wide, high = (east - west + 1) * SIZE, (north - south + 1) * SIZE
+    return left, top, wide + 2 * margin, high + 2 * margin
 
 
 def _step(number: int) -> int:

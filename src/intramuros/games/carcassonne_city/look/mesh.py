@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
-from math import hypot
+from collections.abc import Collection
+from itertools import compress
+from math import ceil, floor, sqrt
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point
@@ -29,35 +30,25 @@ HALVES: Final[tuple[Point, ...]] = (
 Polygon = tuple[Point, ...]
 
 
-def _around(at: int) -> tuple[int, ...]:
-    row, column = divmod(at, ROW)
-    sides = (
-        (at - ROW, row > 0),
-        (at + ROW, row < ROW - 1),
-        (at - 1, column > 0),
-        (at + 1, column < ROW - 1),
-    )
-    return tuple(there for there, fits in sides if fits)
-
-
 POINTS: Final[tuple[Point, ...]] = tuple(
     (column * 2 + 1, row * 2 + 1) for row in range(ROW) for column in range(ROW)
 )
 """The middle of each square."""
 RIM: Final = tuple(min(x, y, SIZE - x, SIZE - y) for x, y in POINTS)
 """How far it is from there to the nearest side of the tile."""
-AROUND: Final = tuple(_around(at) for at in range(ROW * ROW))
-"""The squares beside each square."""
 
 
 def mark_disc(mesh: bytearray, at: Point, radius: float, mark: int) -> None:
     """Mark every square in a circle."""
-    for row in range(max(0, int(at[1] - radius) // 2), min(ROW, int(at[1] + radius) // 2 + 1)):
-        for column in range(
-            max(0, int(at[0] - radius) // 2), min(ROW, int(at[0] + radius) // 2 + 1)
-        ):
-            if hypot(column * 2 + 1 - at[0], row * 2 + 1 - at[1]) <= radius:
-                mesh[row * ROW + column] = mark
+    x, y = at
+    for row in range(max(0, int(y - radius) // 2), min(ROW, int(y + radius) // 2 + 1)):
+        wide = radius * radius - (row * 2 + 1 - y) ** 2
+        if wide >= 0:
+            reach = sqrt(wide)
+            first = max(0, ceil((x - reach - 1) / 2))
+            last = min(ROW, floor((x + reach - 1) / 2) + 1)
+            if first < last:
+                mesh[row * ROW + first : row * ROW + last] = bytes((mark,)) * (last - first)
 
 
 def inside(polygon: Polygon) -> list[int]:
@@ -76,39 +67,66 @@ def inside(polygon: Polygon) -> list[int]:
     return found
 
 
-def squares(mesh: bytearray, mark: int, parts: tuple[Polygon, ...]) -> frozenset[int]:
+# Sets of squares are bytes, 1 for each square that is in it. As one large number they grow and
+# shrink on all sides at once.
+
+
+def only(mesh: bytes | bytearray, marks: Collection[int]) -> bytes:
+    """The squares that are marked so."""
+    return bytes(mesh).translate(bytes(mark in marks for mark in range(256)))
+
+
+def squares(mesh: bytearray, mark: int, parts: tuple[Polygon, ...]) -> bytes:
     """The squares of these parts that are marked so."""
-    return frozenset(at for part in parts for at in inside(part) if mesh[at] == mark)
+    found = bytearray(ROW * ROW)
+    for part in parts:
+        for at in inside(part):
+            found[at] = mesh[at] == mark
+    return bytes(found)
 
 
-def fill(mesh: bytearray, halves: tuple[int, ...]) -> frozenset[int]:
+def fill(mesh: bytearray, halves: tuple[int, ...]) -> bytes:
     """The free squares connected to these half sides."""
-    start = [int(HALVES[half][1]) // 2 * ROW + int(HALVES[half][0]) // 2 for half in halves]
-    reached = {at for at in start if mesh[at] == FREE}
-    edge = deque(reached)
+    start = bytearray(ROW * ROW)
+    for half in halves:
+        x, y = HALVES[half]
+        start[int(y) // 2 * ROW + int(x) // 2] = 1
+    free = _number(only(mesh, (FREE,)))
+    found, edge = 0, _number(start) & free
     while edge:
-        at = edge.popleft()
-        for step in AROUND[at]:
-            if mesh[step] == FREE and step not in reached:
-                reached.add(step)
-                edge.append(step)
-    return frozenset(reached)
+        found |= edge
+        edge = _beside(edge) & free & ~found
+    return _bytes(found)
 
 
-def room(mesh: bytearray, own: frozenset[int]) -> dict[int, int]:
-    """For each square how many steps it is to the edge of what it belongs to."""
-    kind = {mesh[at] for at in own}
-    steps = {}
-    for at in own:
-        beside = AROUND[at]
-        # At the rim of the tile, or beside other ground.
-        if len(beside) < 4 or not all(mesh[there] in kind for there in beside):
-            steps[at] = 0
-    edge = deque(steps)
+def room(mesh: bytearray, own: bytes) -> bytes:
+    """For each square of its own 1, and 1 for each step to the edge of what it belongs to."""
+    alike = _number(only(mesh, set(compress(mesh, own))))
+    inner = alike & alike << 8 & alike >> 8 & alike << 8 * ROW & alike >> 8 * ROW & _INNER
+    found = _number(own)
+    edge, left = found & ~inner, found & inner
     while edge:
-        at = edge.popleft()
-        for there in AROUND[at]:
-            if there in own and there not in steps:
-                steps[there] = steps[at] + 1
-                edge.append(there)
-    return steps
+        found += left
+        edge = _beside(edge) & left
+        left &= ~edge
+    return _bytes(found)
+
+
+def _number(squares: bytes | bytearray) -> int:
+    return int.from_bytes(squares, "little")
+
+
+def _bytes(squares: int) -> bytes:
+    return squares.to_bytes(ROW * ROW, "little")
+
+
+def _beside(squares: int) -> int:
+    """All that lies beside these squares."""
+    east, west = squares & _NOT_EAST, squares & _NOT_WEST
+    return east << 8 | west >> 8 | squares << 8 * ROW | squares >> 8 * ROW
+
+
+_NOT_WEST: Final = _number(bytes(column > 0 for _ in range(ROW) for column in range(ROW)))
+_NOT_EAST: Final = _NOT_WEST >> 8
+_INNER: Final = _number(bytes(rim > 1 for rim in RIM))
+"""What is not at the rim of the tile."""

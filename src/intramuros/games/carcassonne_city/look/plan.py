@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
-from math import hypot, inf
+from itertools import compress, pairwise
+from math import hypot
+from operator import add, and_
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point
@@ -27,6 +28,7 @@ from intramuros.games.carcassonne_city.look.mesh import (
     fill,
     inside,
     mark_disc,
+    only,
     room,
     squares,
 )
@@ -69,11 +71,11 @@ class Plan:
     def free(self) -> bytearray:
         """For each square of 1 x 1, row by row, whether it is residential ground."""
         found = bytearray()
+        free = only(self.ground, (FREE,))
         for row in range(ROW):
-            line = bytes(
-                at == FREE for at in self.ground[row * ROW : (row + 1) * ROW] for _ in range(2)
-            )
-            found += line + line
+            line = bytearray(SIZE)
+            line[::2] = line[1::2] = free[row * ROW : (row + 1) * ROW]
+            found += line * 2
         return found
 
     def is_market(self, x: float, y: float) -> bool:
@@ -239,31 +241,37 @@ def _covered(streets: tuple[Polygon, ...], markets: tuple[tuple[Polygon, ...], .
     return mesh
 
 
-def _middle(mesh: bytearray, own: frozenset[int], others: tuple[Point, ...] = ()) -> Point:
+_ROOMY: Final = bytes(min(max(room - 1, 0), 8) for room in range(256))
+_RIM: Final = tuple(min(rim, 20) / 3 for rim in RIM)
+
+
+def _middle(mesh: bytearray, own: bytes, others: tuple[Point, ...] = ()) -> Point:
     """A roomy point near the middle of its ground, away from other followers."""
-    free = frozenset(at for at in own if mesh[at] in (FREE, MARKET))
-    steps = room(mesh, free)
-    if not steps:
+    free = bytes(map(and_, own, only(mesh, (FREE, MARKET))))
+    points = list(compress(POINTS, free))
+    if not points:
         return 50, 50
-    across = sum(POINTS[at][0] for at in free) / len(free)
-    down = sum(POINTS[at][1] for at in free) / len(free)
-    best, found = -inf, 0
-    for at in sorted(steps):
-        comfort = min(steps[at], 8) + min(RIM[at], 20) / 3
-        if comfort <= best:  # the rest only takes away from it
-            continue
-        x, y = POINTS[at]
+    across = sum(x for x, _ in points) / len(points)
+    down = sum(y for _, y in points) / len(points)
+    rooms = compress(room(mesh, free).translate(_ROOMY), free)
+    comforts: list[float] = list(map(add, rooms, compress(_RIM, free)))
+
+    def worth(number: int) -> float:
+        x, y = points[number]
         near = min((max(abs(x - a), abs(y - b)) for a, b in others), default=_APART)
-        worth = comfort - max(0, _APART - near) - hypot(x - across, y - down) / 12
-        if worth > best:
-            best, found = worth, at
-    return POINTS[found]
+        return comforts[number] - max(0, _APART - near) - hypot(x - across, y - down) / 12
+
+    # Worth is comfort less something: what is less comfortable than another is worth is out.
+    least = max(map(worth, range(0, len(points), 17)))
+    good = [number for number, comfort in enumerate(comforts) if comfort >= least]
+    return points[max(good, key=worth)]
 
 
-def _sign(mesh: bytearray, own: frozenset[int], seller: Point) -> Point:
+def _sign(mesh: bytearray, own: bytes, seller: Point) -> Point:
     """Away from the seller, but well inside."""
     steps = room(mesh, own)
-    inner = [at for at in steps if steps[at] >= 4] or list(steps)
+    inner = [at for at, step in enumerate(steps) if step > 4]
+    inner = inner or [at for at, step in enumerate(steps) if step]
 
     def worth(at: int) -> tuple[float, int]:
         x, y = POINTS[at]
@@ -279,16 +287,17 @@ def _standing(street: Street, line: Polygon) -> Point:
     return line[len(line) * (2 if street.inner_end == "crossing" else 1) // 5]
 
 
-def _building(tile: Tile, mesh: bytearray, areas: tuple[frozenset[int], ...]) -> Point | None:
+def _building(tile: Tile, mesh: bytearray, areas: tuple[bytes, ...]) -> Point | None:
     if not tile.building or not areas:
         return None
     if any(street.inner_end == "building" for street in tile.streets):
         return 50, 44
     rooms = [room(mesh, own) for own in areas]
-    best = max(rooms, key=lambda steps: max(steps.values(), default=0))
+    best = max(rooms, key=max)
 
     def worth(at: int) -> tuple[float, int]:
         x, y = POINTS[at]
-        return min(best[at], 11) - hypot(x - 50, y - 50) / 12, -at
+        return min(best[at], 12) - hypot(x - 50, y - 50) / 12, -at
 
-    return POINTS[max(best, key=worth)] if best else None
+    inside = [at for at, step in enumerate(best) if step]
+    return POINTS[max(inside, key=worth)] if inside else None

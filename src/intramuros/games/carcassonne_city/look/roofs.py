@@ -65,11 +65,18 @@ class Site:
         x, y = house.at
         if min(x, y, SIZE - x, SIZE - y) < MARGIN + house.wide:
             return
-        for step, down in ((0, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)):
-            if not self._is_free(corner(house, step, down)):
+        if not self.is_free(house.at):
+            return
+        across, upright = cos(house.angle), sin(house.angle)
+        for a, b in (
+            (house.long, house.wide),
+            (-house.long, -house.wide),
+            (house.long, -house.wide),
+            (-house.long, house.wide),
+        ):
+            if not self.is_free((x + a * across - b * upright, y + a * upright + b * across)):
                 return
         tall, broad = int(house.long / 0.8) + 1, int(house.wide / 0.8) + 1
-        across, upright = cos(house.angle), sin(house.angle)
         squares = []
         for step in range(-tall, tall + 1):
             a = house.long * (step / tall)
@@ -84,7 +91,8 @@ class Site:
         for square in squares:
             self._free[square] = 0
 
-    def _is_free(self, at: Point) -> bool:
+    def is_free(self, at: Point) -> bool:
+        """Whether nothing stands there yet, away from the sides."""
         x, y = at
         inside = MARGIN <= x <= SIZE - MARGIN and MARGIN <= y <= SIZE - MARGIN
         return inside and bool(self._free[int(y) * SIZE + int(x)])
@@ -118,7 +126,10 @@ def grown(tile: Tile) -> tuple[tuple[House, ...], tuple[Tree, ...]]:
         for _ in range(130):
             at = (chance.uniform(12, 88), chance.uniform(12, 88))
             if drawn.is_free(*at):
-                site.build(_any_house(at, _lie(drawn, at, chance), size, chance))
+                # Where something stands already, chance is asked all the same: tiles stay alike.
+                along = _along(drawn, at) if site.is_free(at) else 0.0
+                angle = along + chance.choice((0, pi / 2)) + chance.uniform(-0.16, 0.16)
+                site.build(_any_house(at, angle, size, chance))
     trees = [
         tree
         for tree in (
@@ -166,15 +177,15 @@ def _walk(line: tuple[Point, ...], reach: float) -> tuple[Point, float] | None:
     return None
 
 
-def _lie(drawn: Plan, at: Point, chance: Random) -> float:
-    """The angle of a house: along the nearest street, else along the sides; never quite exact."""
+def _along(drawn: Plan, at: Point) -> float:
+    """The direction of the nearest street, else of the sides."""
     near, angle = 34.0, 0.0
     for line in drawn.streets:
         for one, other in pairwise(line):
             away = hypot(one[0] - at[0], one[1] - at[1])
             if away < near:
                 near, angle = away, atan2(other[1] - one[1], other[0] - one[0])
-    return angle + chance.choice((0, pi / 2)) + chance.uniform(-0.16, 0.16)
+    return angle
 
 
 def _any_house(at: Point, angle: float, size: float, chance: Random) -> House:

@@ -47,3 +47,4 @@ from intramuros.games.five_tribes.model.position import BOARD as BOARD
 from intramuros.games.five_tribes.model.position import Player as Player
 from intramuros.games.five_tribes.model.position import Position as Position
 from intramuros.games.five_tribes.model.position import start as start
+from intramuros.games.five_tribes.model.position import turn as turn

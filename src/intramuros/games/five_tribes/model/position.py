@@ -11,7 +11,7 @@ from typing import Final
 
 from intramuros.core.geometry import Grid
 from intramuros.games.five_tribes.model.options import Options
-from intramuros.games.five_tribes.model.phases import Counts, Phase, SetUp
+from intramuros.games.five_tribes.model.phases import Bidding, Counts, Phase, SetUp
 from intramuros.games.five_tribes.tables import (
     CAMELS,
     CARD_COUNTS,
@@ -86,6 +86,11 @@ class Position:
     """The seat in its turn found no legal sow (F-92)."""
     palms_left: int = PALMS
     palaces_left: int = PALACES
+
+
+def turn(position: Position) -> tuple[bool, tuple[tuple[int, int], ...]]:
+    """Tells turns apart: a bid adds a marker to the turn order, a turn takes one away."""
+    return isinstance(position.phase, Bidding), position.turn_order
 
 
 def start(players: int, options: Options) -> Position:

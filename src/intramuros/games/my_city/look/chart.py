@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.core.game import Line
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.look.materials import paint, text
 from intramuros.scene.scene import Layer, Region
 
@@ -57,8 +58,3 @@ def _sum(total: int, rows: int, counted: bool) -> tuple[str, str]:
         f'<g id="k-sum">{text(14, y, says, 13, "ink", 700, "start")}'
         f"{text(356, y, signed(total), 13, 'ink', 700, 'end')}</g>"
     )
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")

@@ -72,7 +72,7 @@ def _pass_words(position: Position, city: City, due: str) -> tuple[str, str]:
         return "No pass", "nobody may pass in this episode"
     if rules.start + city.booked.total < 1:
         return "No pass", "your marker is on 0 already"
-    return f"Pass: {points(cost).replace('-', '−')}", "you go without this tile"
+    return f"Pass: {points(cost)}", "you go without this tile"
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.look.board import city_layers
 from intramuros.games.my_city.look.hits import hits
 from intramuros.games.my_city.look.materials import paint, path, text
@@ -49,6 +50,6 @@ def _head(slot: str, colour: str, state: str, score: int) -> Layer:
         f'<g transform="translate(30 -38) scale(4.4)">'
         f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"
         + text(70, -20, state, 46, "ink-soft", 500, "start")
-        + text(BOARD - 4, -18, str(score).replace("-", "−"), 54, "ink", 700, "end")
+        + text(BOARD - 4, -18, signed(score), 54, "ink", 700, "end")
         + "</g>"
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.numbers import signed
 from intramuros.games.my_city.campaign import Campaign, Mine
 from intramuros.games.my_city.items import COLOURS, Dig, FirstCoverAll
 from intramuros.games.my_city.legacy import rules_of
@@ -100,7 +101,7 @@ def _marker(score: int, colour: str) -> Layer:
     x, y = spot(score)
     debt = (
         path(f"M{x - 15} {y + 13}h30v16h-30z", "bad", "y-ink", 1, ROUND)
-        + text(x, y + 25, f"−{-score}", 12, "on-accent", 700)
+        + text(x, y + 25, signed(score), 12, "on-accent", 700)
         if score < 0
         else ""
     )

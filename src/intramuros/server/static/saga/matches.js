@@ -2,7 +2,7 @@
 
 /** @import { SagaMatch, SagaMatches, Seat, View } from "../protocol.d.ts" */
 
-import { html } from "../table/dom.js";
+import { html, signed } from "../table/dom.js";
 import { fresh } from "../table/socket.js";
 
 /**
@@ -20,7 +20,7 @@ export function seatOf(view, seat) {
  * @param {string} unit
  */
 export function counted(points, unit) {
-  return `${String(points).replace("-", "−")} ${points === 1 ? unit.replace(/s$/, "") : unit}`;
+  return `${signed(points)} ${points === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import { Saga, View } from "../protocol.d.ts" */
 
 import { hasCounted } from "../table/cards.js";
-import { button, byId, emblem, html } from "../table/dom.js";
+import { button, byId, emblem, html, signed } from "../table/dom.js";
 import { fresh } from "../table/socket.js";
 import { Ceremony } from "./ceremony.js";
 import { Envelope } from "./envelope.js";
@@ -55,10 +55,10 @@ export class SagaPage {
       html("b", {}, saga.title, html("span", { class: "of" }, ` of ${saga.parts}`)),
       html("span", { class: "where" }, chapter),
       ...saga.standings.map(({ seat, points }) =>
-        html("span", { class: "stands" }, emblem(seatOf(view, seat).colour), String(points)),
+        html("span", { class: "stands" }, emblem(seatOf(view, seat).colour), signed(points)),
       ),
     );
-    const stands = saga.standings.map(({ seat, points }) => `${seatOf(view, seat).name} ${points}`).join(", ");
+    const stands = saga.standings.map(({ seat, points }) => `${seatOf(view, seat).name} ${signed(points)}`).join(", ");
     opener.ariaLabel = `${where}, ${chapter}. ${saga.unit}: ${stands}. Story so far`;
   }
 }
@@ -74,7 +74,7 @@ function change(view, saga) {
   place.replaceChildren(
     ...saga.standings.map(({ seat, points, gained }) => {
       const { colour, name } = seatOf(view, seat);
-      const more = gained ? `${gained > 0 ? "+" : "−"}${Math.abs(gained)}` : "";
+      const more = gained ? `${gained > 0 ? "+" : ""}${signed(gained)}` : "";
       return html(
         "li",
         { class: saga.leaders.includes(seat) ? "leads" : null },

@@ -2,7 +2,7 @@
 
 /** @import { Fact, Seat, View } from "../protocol.d.ts" */
 
-import { byId, emblem, html, svg } from "./dom.js";
+import { byId, emblem, html, signed, svg } from "./dom.js";
 
 /** @type {Map<number, Card>} */
 const cards = new Map();
@@ -69,7 +69,7 @@ function points({ score, hidden, heads }) {
   if (heads) return [heads.value];
   if (score === null) return [];
   const more = html("span", { class: "hidden-part", title: "and what is hidden until the end" }, "+\u2009?");
-  const told = String(score).replace("-", "−");
+  const told = signed(score);
   return hidden ? [told, more] : [told];
 }
 

@@ -111,6 +111,14 @@ export function ruleId(id) {
 }
 
 /**
+ * A number with a true minus.
+ * @param {number} number
+ */
+export function signed(number) {
+  return String(number).replace("-", "−");
+}
+
+/**
  * A clause of the server's as a sentence.
  * @param {string} text
  */

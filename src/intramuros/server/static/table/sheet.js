@@ -4,7 +4,7 @@
 /** @import { Marks } from "./marks.js" */
 
 import { hasCounted } from "./cards.js";
-import { button, byId, calm, emblem, html, ruleId } from "./dom.js";
+import { button, byId, calm, emblem, html, ruleId, signed } from "./dom.js";
 import { Panel } from "./panel.js";
 
 /** Milliseconds for each line, as long as all of them take no longer than MOST. */
@@ -183,14 +183,6 @@ export class Sheet {
     light.addEventListener("click", on);
     return row;
   }
-}
-
-/**
- * With a true minus.
- * @param {number} points
- */
-function signed(points) {
-  return String(points).replace("-", "−");
 }
 
 /** @param {View} view */

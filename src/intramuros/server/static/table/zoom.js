@@ -5,7 +5,7 @@
 
 /** @import { Picture, Shown } from "./picture.js" */
 
-import { byId, html, svg } from "./dom.js";
+import { byId, calm, html, svg } from "./dom.js";
 
 const CLOSEST = 4;
 /** A board that grows may become much larger than its first cells. */
@@ -36,6 +36,8 @@ export class Zoom {
   #y = 0;
   /** The board's box as it was shown last. @type {Shown["box"] | null} */
   #box = null;
+  /** @type {Animation | undefined} */
+  #gliding;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
   #moved = false;
@@ -104,7 +106,7 @@ export class Zoom {
     if (this.#box && this.#scale > 1) {
       // As large on the screen as before, whatever the box is now.
       this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
-    }
+    } else if (this.#box && roams) this.#glide(root, this.#box, box);
     this.#box = box;
     const half = 0.5 / this.#scale;
     const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
@@ -116,6 +118,28 @@ export class Zoom {
     const stage = byId("stage").classList;
     stage.toggle("zoomed", this.#scale > 1);
     stage.toggle("roams", roams);
+  }
+
+  /**
+   * The whole of a board that roams is seen, and its box is another now: from the old view to the new.
+   * @param {SVGSVGElement} root
+   * @param {Shown["box"]} from
+   * @param {Shown["box"]} to
+   */
+  #glide(root, from, to) {
+    if (from.join() === to.join() || document.hidden || calm()) return;
+    this.#gliding?.cancel();
+    const [was, is] = [placed(root, from), placed(root, to)];
+    const scale = was.scale / is.scale;
+    const [x, y] = [was.x - scale * is.x, was.y - scale * is.y];
+    this.#gliding = root.animate(
+      {
+        transform: [`translate(${x}px, ${y}px) scale(${scale})`, "none"],
+        transformOrigin: ["0 0", "0 0"],
+        overflow: ["visible", "visible"], // the ground goes on beyond the box
+      },
+      { duration: 400, easing: "ease-in-out" },
+    );
   }
 
   get #board() {
@@ -188,6 +212,21 @@ export class Zoom {
  */
 function fit(root, box) {
   return Math.min(root.clientWidth / box[2], root.clientHeight / box[3]);
+}
+
+/**
+ * Where the origin of the board is when the whole box is seen.
+ * @param {SVGSVGElement} root
+ * @param {Shown["box"]} box
+ */
+function placed(root, box) {
+  const scale = fit(root, box);
+  const [left, top, width, height] = box;
+  return {
+    scale,
+    x: root.clientWidth / 2 - (left + width / 2) * scale,
+    y: root.clientHeight / 2 - (top + height / 2) * scale,
+  };
 }
 
 /**
