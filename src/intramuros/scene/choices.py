@@ -64,10 +64,16 @@ class Node:
 _ANY_LOOK = Look()
 
 
-def choices(game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK) -> Node:
-    """Everything the seat may choose now, as a tree of clicks with actions as leaves."""
+def choices(
+    game: AnyGame, state: State, seat: int, look: Look = _ANY_LOOK, position: Any = None
+) -> Node:
+    """Everything the seat may choose now, as a tree of clicks with actions as leaves.
+
+    `position` is what the seat sees, for who has it at hand.
+    """
     drawing = drawing_of(game)
-    position = state.position(seat)
+    if position is None:
+        position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
         return Node(_dyed_step(drawing.step(position, seat, prefix), look.colours[seat]))
@@ -99,7 +105,8 @@ def dyed(symbol: str, colour: str) -> str:
 
 
 def _dyed_step(step: Step, colour: str) -> Step:
-    if not any("{colour}" in ghost for ghost in (step.ghost, *(t.ghost for t in step.turns))):
+    ghosts = [step.ghost, *(turn.ghost for turn in step.turns)] if step.turns else [step.ghost]
+    if not any("{colour}" in ghost for ghost in ghosts):
         return step
     turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
     return replace(step, ghost=dyed(step.ghost, colour), turns=turns)

@@ -116,7 +116,7 @@ def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
     """The seat among `mine` that may take something back now."""
     if moment.over:
         return None
-    mine = [seat for seat in mine if moment.is_person(seat)]
+    mine = [seat for seat in mine if seat in moment.persons]
     seat = next((ply.seat for ply in reversed(moment.plies) if ply.seat in mine), None)
     if seat is None or alone:
         return seat

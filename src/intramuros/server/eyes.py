@@ -81,7 +81,7 @@ def _counting(moment: Moment, viewer: int) -> int:
 def node(moment: Moment, seat: int) -> Node:
     """The choices of a seat."""
     game, look = moment.setting.game, moment.setting.look
-    return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look))
+    return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look, moment.position(seat)))
 
 
 def plain(moment: Moment, seat: int) -> dict[str, Any]:

@@ -192,15 +192,19 @@ class Moment:
         points = self.state.scores()
         return tuple(seat for seat in left if points[seat] == max(points[n] for n in left))
 
+    @cached_property
+    def persons(self) -> tuple[int, ...]:
+        """The seats for which a person decides, and no bot in the person's place."""
+        seats, away = range(len(self.setting.seats)), self.affairs.away
+        return tuple(seat for seat in seats if self.setting.is_human(seat) and seat not in away)
+
     def is_person(self, seat: int) -> bool:
-        """Whether a person decides for the seat, and no bot in the person's place."""
-        return self.setting.is_human(seat) and seat not in self.affairs.away
+        return seat in self.persons
 
     @property
     def timed(self) -> tuple[int, ...]:
         """The persons' seats, once everybody is there: their clocks may run."""
-        persons = [seat for seat in range(len(self.setting.seats)) if self.is_person(seat)]
-        return () if any(self.is_empty(seat) for seat in persons) else tuple(persons)
+        return () if any(map(self.is_empty, self.persons)) else self.persons
 
     @property
     def running(self) -> tuple[int, ...]:
@@ -214,25 +218,26 @@ class Moment:
         """When the first clock runs out."""
         return min((hand.due for hand in self.hands if hand.due is not None), default=None)
 
-    def may_act(self, seat: int) -> bool:
-        """Whether the seat is to act, and nobody's confirmation is waited for first.
+    @cached_property
+    def acting(self) -> tuple[int, ...]:
+        """Who is to act, and waits for nobody's confirmation.
 
         Chance and bots wait for every confirmation; a person does not wait for those who
         choose at the same time. Bots choose after people, who can then still take back.
         """
-        if seat not in self.actors:
-            return False
-        if self.is_person(seat):
-            return all(seat in together for together in self.awaiting.values())
-        return not self.awaiting and not any(map(self.is_person, self.actors))
+        people = tuple(seat for seat in self.actors if seat in self.persons)
+        if not people:
+            return () if self.awaiting else self.actors
+        rounds = self.awaiting.values()
+        return tuple(seat for seat in people if all(seat in together for together in rounds))
+
+    def may_act(self, seat: int) -> bool:
+        return seat in self.acting
 
     @property
     def bot_due(self) -> int | None:
         """The bot that is to act, if one is."""
-        for seat in self.actors:
-            if seat != CHANCE and not self.is_person(seat) and self.may_act(seat):
-                return seat
-        return None
+        return next((n for n in self.acting if n != CHANCE and n not in self.persons), None)
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives of the board, made once for as long as that stays as it is."""
@@ -267,7 +272,8 @@ class Moment:
             affairs=self.affairs,
             hands=self.hands,
         )
-        return replace(now, plies=retold(game, now.plies, now.position))
+        plies = retold(game, now.plies, now.position)
+        return now if plies is now.plies else replace(now, plies=plies)
 
     def _note(self, row: Event) -> Moment:
         """A row that changes nothing on the board, or whose action does not count."""

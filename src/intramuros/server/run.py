@@ -62,7 +62,7 @@ def serve(
         lifespan="on",
     )
     server = _Server(config, app, _address(listening))
-    _collect_rarely()
+    _tune()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn passes it on when all is closed
     try:
         server.run([listening])
@@ -98,14 +98,18 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def _collect_rarely() -> None:
-    """Python looks for cycles of garbage in all it holds; here are few, and tables are large.
+def _tune() -> None:
+    """Settings of Python itself, so that no move waits for more than it must.
 
-    With a thousand pages open, one search for them stops everybody for a tenth of a second.
+    Python looks for cycles of garbage in all it holds. Here are few and tables are large: with
+    100 of them one search stops everybody for 40 ms, so it should be rare.
+
+    The thread that writes needs the interpreter a few times in a commit, for a moment each time,
+    and would else wait 5 ms for it whenever a picture is being made.
     """
-    gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(0.0005)
 
 
 def _listen(host: str, port: int) -> socket.socket:

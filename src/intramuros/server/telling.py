@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
-from intramuros.core.game import CHANCE
+from intramuros.core.game import CHANCE, PUBLIC
 from intramuros.server import affairs
 from intramuros.server.chat import chat_of
 from intramuros.server.eyes import Mine, number, reader_of
@@ -18,8 +18,16 @@ Data = dict[str, Any]
 
 
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
-    """What the log tells of the rows after `since`: actions that count, words, who joined."""
-    reader, names = reader_of(mine), moment.names
+    """What the log tells of the rows after `since`: actions that count, words, who joined.
+
+    It is kept, as news are: not to be changed.
+    """
+    reader = _reader(moment, mine)
+    return moment.at_this_row(("log", since, reader), lambda: _lines(moment, since, reader))
+
+
+def _lines(moment: Moment, since: int, reader: int) -> list[Data]:
+    names = moment.names
     plies = list(takewhile(lambda ply: ply.seq > since, reversed(moment.plies)))
     told = {ply.seq: ply.told[reader].words for ply in plies}
     drawn = {ply.seq for ply in plies if ply.seat == CHANCE}
@@ -54,6 +62,11 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
     """What a row says aloud, and where it is seen."""
     if new.seq != old.seq + 1:
         return {"say": "", "cells": ()}
+    reader = _reader(new, mine)
+    return new.at_this_row(("news", reader), lambda: _news(old, new, reader))
+
+
+def _news(old: Moment, new: Moment, reader: int) -> Data:
     row = new.rows[-1]
     name = _name(new, row.seat)
     if row.kind == "table":
@@ -65,7 +78,6 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
         return {"say": said, "cells": ()}
     if row.kind == "undo":
         return {"say": f"{name} takes back", "cells": ()}
-    reader = reader_of(mine)
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
     return {
         "say": "; ".join(_said(new, ply, reader) for ply in heard),
@@ -84,6 +96,8 @@ def cut_of(before: Moment, now: Moment, mine: Mine) -> int:
 
 def _told_anew(before: Moment, now: Moment, reader: int) -> list[Ply]:
     """What the reader could not hear of then and can now."""
+    if now.setting.game.revealed is None:
+        return []
     veiled = {ply.seq: ply.told[reader] for ply in before.plies if ply.veiled}
     return [ply for ply in now.plies if ply.seq in veiled and ply.told[reader] != veiled[ply.seq]]
 
@@ -103,6 +117,11 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
             text = None if hides else row.body  # withdrawn: nobody can tell any more who saw it
         found.append({"seq": row.seq, "kind": row.kind, "seat": number(row.seat), "text": text})
     return found
+
+
+def _reader(moment: Moment, mine: Mine) -> int:
+    """Who reads; where nothing is ever hidden all read the same, and it is made once."""
+    return PUBLIC if moment.setting.game.seen is None else reader_of(mine)
 
 
 def _said(moment: Moment, ply: Ply, reader: int) -> str:

@@ -121,7 +121,8 @@ def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
 
 def _sent(op: Op) -> Op:
     """Without what the page knows: the colours, which are in its stylesheet, and the key."""
-    return op if op.element is None else op._replace(element=_bare(op.key, op.element))
+    region, layer, key, element = op
+    return op if element is None else Op(region, layer, key, _bare(key, element))
 
 
 @lru_cache(maxsize=1 << 13)

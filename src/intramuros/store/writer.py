@@ -74,29 +74,26 @@ class Writer:
         self.connection.close()
 
     def _commit(self, batch: list[Job]) -> list[StoreError | None]:
-        """Try each job under a savepoint; commit what holds; say for each what went wrong."""
-        results: list[StoreError | None] = []
+        """All jobs together or, should one of them not hold, each by itself; what went wrong."""
+        wrong = self._transaction(batch)
+        if isinstance(wrong, Conflict) and len(batch) > 1:
+            return [self._transaction([job]) for job in batch]
+        return [wrong] * len(batch)
+
+    def _transaction(self, batch: list[Job]) -> StoreError | None:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in batch:
-                self.connection.execute("SAVEPOINT job")
-                results.append(self._try(job))
-                self.connection.execute("RELEASE job")
+                for sql, values in job.statements:
+                    self.connection.execute(sql, values)
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
-            return [StoreError(f"the store cannot write: {error}")] * len(batch)
+            if isinstance(error, sqlite3.IntegrityError):
+                return Conflict(f"already there: {error}")
+            return StoreError(f"the store cannot write: {error}")
         self.commits += 1
-        return results
-
-    def _try(self, job: Job) -> StoreError | None:
-        try:
-            for sql, values in job.statements:
-                self.connection.execute(sql, values)
-        except sqlite3.IntegrityError as error:
-            self.connection.execute("ROLLBACK TO job")
-            return Conflict(f"already there: {error}")
         return None
 
 

@@ -7,7 +7,7 @@ diff nothing; so is every element.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from intramuros.games.medina.look import masonry, palaces
 from intramuros.games.medina.look.ground import (
@@ -71,9 +71,20 @@ def board(
     )
 
 
+class Standing(NamedTuple):
+    """What stands on a cell, as every layer shows it."""
+
+    cell: int
+    letter: str
+    piece: str
+    shadow: str
+    hit: str
+    """As long as nobody has claimed it."""
+
+
 @lru_cache(maxsize=512)
-def _standing(city: str) -> list[tuple[int, str, int]]:
-    """Everything in the city: cell, letter, and for a palace piece its joined neighbours."""
+def _standing(city: str) -> list[Standing]:
+    """Everything in the city."""
     found = []
     for cell, letter in enumerate(city):
         if letter != EMPTY:
@@ -82,18 +93,22 @@ def _standing(city: str) -> list[tuple[int, str, int]]:
                 for other, bit in _NEAR[cell]:
                     if city[other] == letter:
                         joined |= bit
-            found.append((cell, letter, joined))
+            found.append(_stands(cell, letter, joined))
     return found
+
+
+@lru_cache(maxsize=8192)
+def _stands(cell: int, letter: str, joined: int) -> Standing:
+    """With the neighbours that a palace piece is joined to."""
+    piece, shadow = _piece(cell, letter, joined), _shadow(cell, letter, joined)
+    return Standing(cell, letter, piece, shadow, _cell_hit(cell, letter, None))
 
 
 @lru_cache(maxsize=512)
 def _pieces(city: str) -> Layer:
-    return {
-        _KEYS[cell][0]: _piece(cell, letter, joined) for cell, letter, joined in _standing(city)
-    }
+    return {_KEYS[one.cell][0]: one.piece for one in _standing(city)}
 
 
-@lru_cache(maxsize=8192)
 def _piece(cell: int, letter: str, joined: int) -> str:
     key, at = f"p-{CITY.names[cell]}", place(cell)
     if letter in _SYMBOLS:
@@ -118,17 +133,24 @@ def _put(key: str, at: tuple[int, int], body: str) -> str:
 
 @lru_cache(maxsize=512)
 def _shadows(city: str, ring: str) -> Layer:
-    layer = dict(_TOWER_SHADOWS)
-    for space, thing in enumerate(ring):
-        if thing == WALL:
-            layer[f"s-{RING[space]}"] = _wall_shadow(space, *_goes_on(ring, space))
-    for cell, letter, joined in _standing(city):
-        if cast := _shadow(cell, letter, joined):
-            layer[_KEYS[cell][1]] = cast
-    return layer
+    return {**_wall_shadows(ring), **_piece_shadows(city)}
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
+def _piece_shadows(city: str) -> Layer:
+    return {_KEYS[one.cell][1]: one.shadow for one in _standing(city) if one.shadow}
+
+
+@lru_cache(maxsize=512)
+def _wall_shadows(ring: str) -> Layer:
+    walls = {
+        f"s-{RING[space]}": _wall_shadow(space, *_goes_on(ring, space))
+        for space, thing in enumerate(ring)
+        if thing == WALL
+    }
+    return {**_TOWER_SHADOWS, **walls}
+
+
 def _shadow(cell: int, letter: str, joined: int) -> str:
     key, at = f"s-{CITY.names[cell]}", place(cell)
     if letter in _SYMBOLS:
@@ -226,13 +248,23 @@ def _path(cell: int, towards: str, run: str) -> str:
 
 @lru_cache(maxsize=512)
 def _hits(city: str, ring: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
-    owners = _owners(city, domes)
-    layer = dict(_EMPTY_HITS)
-    for cell, letter, _ in _standing(city):
-        layer[_KEYS[cell][2]] = _cell_hit(cell, letter, owners.get(cell))
-    for space, thing in enumerate(ring):
-        if thing == WALL:
-            layer[f"h-{RING[space]}"] = _space_hit(space, "wall")
+    return {**_EMPTY_HITS, **_wall_hits(ring), **_city_hits(city, domes)}
+
+
+@lru_cache(maxsize=512)
+def _wall_hits(ring: str) -> Layer:
+    return {
+        f"h-{RING[space]}": _space_hit(space, "wall")
+        for space, thing in enumerate(ring)
+        if thing == WALL
+    }
+
+
+@lru_cache(maxsize=512)
+def _city_hits(city: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
+    layer = {_KEYS[one.cell][2]: one.hit for one in _standing(city)}
+    for cell, owner in _owners(city, domes).items():
+        layer[_KEYS[cell][2]] = _cell_hit(cell, city[cell], owner)
     return layer
 
 

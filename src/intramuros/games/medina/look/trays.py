@@ -89,11 +89,14 @@ def hand(position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
     """The viewer's pieces; who has no seat sees only that there are screens (M-11)."""
     if not 0 <= viewer < position.players:
         return Region("The pieces of the players", BOX, _SCREENED)
-    numbers = counts(position.hands[viewer])
-    return Region(f"The pieces of seat {viewer + 1}", BOX, _slots(numbers, colours[viewer]))
+    return _tray(counts(position.hands[viewer]), viewer, colours[viewer])
 
 
 @lru_cache(maxsize=512)
+def _tray(numbers: tuple[int, ...], viewer: int, colour: str) -> Region:
+    return Region(f"The pieces of seat {viewer + 1}", BOX, _slots(numbers, colour))
+
+
 def _slots(numbers: tuple[int, ...], colour: str) -> Mapping[str, Layer]:
     return {
         "pieces": {f"q-{kind}": _slot(n, numbers[n] > 0, colour) for n, kind in enumerate(KINDS)},
@@ -135,7 +138,6 @@ def _tile(index: int, holder: int | None, colour: str) -> str:
     )
 
 
-@lru_cache(maxsize=512)
 @lru_cache(maxsize=256)
 def tiles(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Region:
     """The eight tiles and who holds them."""
