@@ -81,7 +81,11 @@ def _counting(moment: Moment, viewer: int) -> int:
 def node(moment: Moment, seat: int) -> Node:
     """The choices of a seat."""
     game, look = moment.setting.game, moment.setting.look
-    return moment.once(("node", seat), lambda: choices(game, moment.state, seat, look, moment.position(seat)))
+
+    def made() -> Node:
+        return choices(game, moment.state, seat, look, moment.position(seat))
+
+    return moment.once(("node", seat), made)
 
 
 def plain(moment: Moment, seat: int) -> dict[str, Any]:

@@ -152,9 +152,11 @@ class Moment:
 
     @cached_property
     def turn(self) -> Hashable:
-        """What tells this turn from the next; None if only another actor does."""
+        """What tells this turn from the next; None if only another actor does, or no clock runs."""
         turn = self.setting.game.turn
-        return None if turn is None else turn(self.position(ALL))
+        if turn is None or not self.setting.clock.runs:
+            return None
+        return turn(self.position(ALL))
 
     def has_played(self, seat: int) -> bool:
         """Whether the seat's turn is over by the last row: another acts now, or its next begins."""

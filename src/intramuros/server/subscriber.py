@@ -27,6 +27,8 @@ class Subscriber:
         self._note: bytes | None = None
         self._count = 0
         self._behind = False
+        self._silent = False
+        """Whether nothing was to be sent for as long as a heartbeat."""
         self._ready = asyncio.Event()
 
     def show(self, message: bytes) -> None:
@@ -57,16 +59,23 @@ class Subscriber:
 
     async def send_all(self, send: Callable[[str], Awaitable[None]], beat: Beat) -> None:
         """Send whatever comes, and a heartbeat when nothing does, until cancelled."""
+        loop = asyncio.get_running_loop()
         while True:
+            self._silent = False
+            timer = loop.call_later(beat.seconds, self._note_silence)  # cheaper than a timeout
             try:
-                async with asyncio.timeout(beat.seconds):
-                    await self._ready.wait()
-            except TimeoutError:
-                await send(beat.message().decode())
-                continue
-            while (message := self._next()) is not None:
+                await self._ready.wait()
+            finally:
+                timer.cancel()
+            message = self._next() or (beat.message() if self._silent else None)
+            while message is not None:
                 await send(message.decode())
+                message = self._next()
             self._ready.clear()
+
+    def _note_silence(self) -> None:
+        self._silent = True
+        self._ready.set()
 
     def _next(self) -> bytes | None:
         if self._behind:

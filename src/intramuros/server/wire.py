@@ -137,10 +137,23 @@ Up = Command | Why | Options | Hint | Resync | Hb
 S = TypeVar("S")
 
 
+_UP: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Up)
+"""Kept: to look through a type takes much longer than to read a message of it."""
+
+
 def read(data: bytes | str, kind: type[S]) -> S:
     """A message or a body of this type; Refusal `bad` says what is wrong and where."""
+    return _decoded(data, msgspec.json.Decoder(kind))
+
+
+def read_up(data: bytes | str) -> Up:
+    """What a page sends."""
+    return _decoded(data, _UP)
+
+
+def _decoded(data: bytes | str, decoder: msgspec.json.Decoder[S]) -> S:
     try:
-        return msgspec.json.decode(data, type=kind)
+        return decoder.decode(data)
     except msgspec.ValidationError as error:
         raise Refusal("bad", f"the message does not fit: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -153,11 +166,6 @@ def form(body: bytes) -> dict[str, str]:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
     except ValueError:
         raise Refusal("bad", "the form cannot be read; use the one on the page") from None
-
-
-def read_up(data: bytes | str) -> Up:
-    """What a page sends."""
-    return read(data, Up)  # type: ignore[arg-type]
 
 
 def id_of(data: bytes | str) -> str:
