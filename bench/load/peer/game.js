@@ -38,8 +38,7 @@ function place({ G, playerID }, number) {
   return undefined;
 }
 
-// deltaState sends differences and not whole states; without undo, states are kept once. Both
-// are faster than what boardgame.io does when it is not told so.
+// Its own settings: with differences (deltaState) in place of whole states it is slower.
 module.exports = {
   name: "city",
   setup,
@@ -47,6 +46,4 @@ module.exports = {
   turn: { minMoves: 2, maxMoves: 2 },
   minPlayers: 3,
   maxPlayers: 3,
-
-
 };

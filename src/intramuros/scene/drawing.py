@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, cast, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, cast, runtime_checkable
 
 from intramuros.core.game import AnyGame
 from intramuros.scene.scene import Scene
@@ -20,8 +20,7 @@ class Look:
     colours: tuple[str, ...] = SEAT_COLOURS
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """One thing on a player's card: `domes 3`, with a symbol of the game's defs.
 
     `{colour}` in the symbol stands for the colour of that player's seat.

@@ -117,7 +117,7 @@ def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
     if moment.over:
         return None
     mine = [seat for seat in mine if seat in moment.persons]
-    seat = next((ply.seat for ply in reversed(moment.plies) if ply.seat in mine), None)
+    seat = moment.last_mover(mine)
     if seat is None or alone:
         return seat
     refused = moment.once(("undo", seat), lambda: _withdrawable(moment.match, seat))

@@ -165,6 +165,10 @@ class Moment:
         row = self.rows[-1]
         return row.kind == "action" and row.seat == seat and self.plies[-1].turn != self.turn
 
+    def last_mover(self, seats: Collection[int]) -> int | None:
+        """Which of these seats has acted last, if any has."""
+        return next((ply.seat for ply in reversed(self.plies) if ply.seat in seats), None)
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What the seats are called; a friend brings a name along."""

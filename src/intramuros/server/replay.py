@@ -73,7 +73,7 @@ def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> Data:
         "cells": heard.cells,
         "seats": _changed(cards(old, viewer, mine), cards(new, viewer, mine)),
     }
-    if views.layers(left) != views.layers(right):
+    if not views.alike(left, right):
         return {**step, "scene": _whole(right)}
     return {**step, "ops": diff(left, right), "regions": views.reframed(left, right)}
 

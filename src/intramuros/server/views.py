@@ -51,7 +51,7 @@ def patch(course: Sequence[Moment], mine: Mine, alone: bool, seen: bool = True) 
     frames = []
     scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
     for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
-        if layers(left) != layers(right):
+        if not alike(left, right):
             return full(now, mine, alone)
         told = {"ops": _ops(new, left, right), **news(old, new, mine)}
         if any(told.values()):
@@ -146,18 +146,20 @@ def between(moment: Moment, mine: Mine) -> Data:
             "waits": [seat + 1 for seat in waits],
             "mine": number(next((seat for seat in waits if seat in mine), None)),
         }
-    moved = next((ply.seat for ply in reversed(moment.plies) if ply.seat in here), None)
     return {
         "ended": moment.affairs.ended,
         "proposal": asked,
         "speaker": None if moment.over else number(speaker),
-        "moved": number(moved),
+        "moved": number(moment.last_mover(here)),
     }
 
 
-def layers(shown: Scene) -> list[tuple[str, ...]]:
-    """Its regions, each with its layers."""
-    return [(name, *region.layers) for name, region in shown.regions.items()]
+def alike(old: Scene, new: Scene) -> bool:
+    """Whether both have the same regions, each with the same layers."""
+    return list(old.regions) == list(new.regions) and all(
+        was is region or list(was.layers) == list(region.layers)
+        for was, region in zip(old.regions.values(), new.regions.values(), strict=True)
+    )
 
 
 def frame(region: Region) -> Data:
