@@ -164,7 +164,9 @@ def opened(game: AnyGame, row: TableRow, guests: frozenset[Guest], at: float) ->
 
 
 def setting_of(game: AnyGame, row: TableRow) -> Setting:
-    """What never changes once the game has begun."""
+    """What never changes once the game has begun; ValueError for a row that makes no sense."""
+    if len(row.seats) != row.players:
+        raise ValueError(f"it has {len(row.seats)} seats for {row.players} players")
     start = game.read(row.start)
     clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
     return Setting(
