@@ -93,29 +93,40 @@ class Match:
         Refused once a draw or another seat's later decision followed, or once a simultaneous
         round it belonged to was completed and so showed what was hidden.
         """
+        last, refused = self._latest(seat)
+        if refused:
+            raise IllegalAction(refused)
+        return last
+
+    def not_withdrawable(self, seat: int) -> str:
+        """Why the seat's latest action may not be taken back; empty if it may."""
+        return self._latest(seat)[1]
+
+    def _latest(self, seat: int) -> tuple[int, str]:
         if seat == CHANCE:
-            raise IllegalAction("a draw cannot be taken back")
-        plies = range(len(self.log) - 1, -1, -1)
-        last = next((ply for ply in plies if self.log[ply].seat == seat), None)
-        if last is None:
-            raise IllegalAction(f"seat {seat_name(seat)} has not done anything yet")
+            return -1, "a draw cannot be taken back"
+        last = len(self.log) - 1
+        while last >= 0 and self.log[last].seat != seat:
+            last -= 1
+        if last < 0:
+            return -1, f"seat {seat_name(seat)} has not done anything yet"
         together = self._acting[last]
         earlier = self._acting[max(0, last - 1)]
         later = self.log[last + 1 :]
         is_last = len(together) == 1 and len(earlier) > 1 and seat in earlier
         if is_last and self._was_hidden(last - 1, seat):
             # The last of a round: its choice has completed it and shown the others'.
-            raise IllegalAction("the round is complete: what was chosen has been revealed")
+            return last, "the round is complete: what was chosen has been revealed"
         if len(together) > 1:
             acted = {seat, *(entry.seat for entry in later)}
             waiting = tuple(other for other in together if other not in acted)
             if not waiting or self.state.actors() != waiting:
-                raise IllegalAction("the round is complete: what was chosen has been revealed")
+                return last, "the round is complete: what was chosen has been revealed"
         elif any(entry.seat == CHANCE for entry in later):
-            raise IllegalAction("something has been drawn since: it cannot be taken back")
+            return last, "something has been drawn since: it cannot be taken back"
         elif later:
-            raise IllegalAction("another player has acted since: it cannot be taken back")
-        return last
+            return last, "another player has acted since: it cannot be taken back"
+        return last, ""
 
     def cut(self, plies: int) -> None:
         """Go back to the state after so many actions (by agreement of the table)."""

@@ -13,7 +13,6 @@ import msgspec
 
 from intramuros.core.draws import draw
 from intramuros.core.game import CHANCE, IllegalAction, NotationError, Violation
-from intramuros.core.match import Match
 from intramuros.server.affairs import Back, body
 from intramuros.server.moment import JOIN, Moment
 from intramuros.store import Event
@@ -120,8 +119,8 @@ def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
     seat = moment.last_mover(mine)
     if seat is None or alone:
         return seat
-    refused = moment.once(("undo", seat), lambda: _withdrawable(moment.match, seat))
-    return seat if refused is None else None
+    refused = moment.once(("undo", seat), lambda: moment.match.not_withdrawable(seat))
+    return None if refused else seat
 
 
 def opening(moment: Moment, stamp: Stamp) -> Course:
@@ -158,21 +157,12 @@ def add(course: Course, stamp: Stamp, kind: Kind, seat: int, text: str) -> None:
 
 def _taken_back(moment: Moment, seat: int, alone: bool) -> list[int]:
     own = [at for at, ply in enumerate(moment.plies) if ply.seat == seat]
-    refused = _withdrawable(moment.match, seat)
-    if refused is None:
+    refused = moment.match.not_withdrawable(seat)
+    if not refused:
         return [moment.plies[own[-1]].seq]
     if not alone or not own:
         raise Refusal("illegal", refused)
     return [ply.seq for ply in moment.plies[own[-1] :]]
-
-
-def _withdrawable(match: Match, seat: int) -> str | None:
-    """None, or why the seat may not withdraw its latest action."""
-    try:
-        match.withdrawable(seat)
-    except IllegalAction as error:
-        return str(error)
-    return None
 
 
 def refuse_when_over(moment: Moment) -> None:

@@ -108,7 +108,7 @@ def _tune() -> None:
     and would else wait 5 ms for it whenever a picture is being made.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(100_000, 20, 50)
     sys.setswitchinterval(0.0005)
 
 

@@ -85,12 +85,7 @@ class MedinaDrawing:
         """Choose a kind, then put it somewhere."""
         if not prefix:
             return Step("pick", _prompt(position))
-        kind = prefix[0].removeprefix("hand-")
-        if kind == "inhabitant" and isinstance(position.phase, First):
-            return Step("place", "Set the first inhabitant, away from the wall", kind)
-        if kind in _PLACING:
-            return Step("place", _PLACING[kind], "dome-{colour}" if kind == "dome" else kind)
-        return Step("place", f"Place the {kind.removeprefix('palace-')} palace piece", kind)
+        return _placing(prefix[0].removeprefix("hand-"), isinstance(position.phase, First))
 
     def meant(
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str
@@ -127,6 +122,15 @@ _PLACING: Final = {
     "inhabitant": "Send the inhabitant to an end of the chain",
     "wall": "Build the wall on from a tower",
 }
+
+
+@lru_cache
+def _placing(kind: str, first: bool) -> Step:
+    if kind == "inhabitant" and first:
+        return Step("place", "Set the first inhabitant, away from the wall", kind)
+    if kind in _PLACING:
+        return Step("place", _PLACING[kind], "dome-{colour}" if kind == "dome" else kind)
+    return Step("place", f"Place the {kind.removeprefix('palace-')} palace piece", kind)
 
 
 def _prompt(position: Position) -> str:
