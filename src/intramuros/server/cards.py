@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from intramuros.core.game import PUBLIC
 from intramuros.scene import Fact
 from intramuros.server.eyes import Mine, points
 from intramuros.server.moment import Moment
@@ -12,7 +13,14 @@ Data = dict[str, Any]
 
 
 def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
-    """The players' cards."""
+    """The players' cards; where nothing is hidden, all but whose they are is the same for all."""
+    game = moment.setting.game
+    eyes = PUBLIC if game.seen is None and game.screen is None else viewer
+    faces = moment.at_this_row(("cards", eyes), lambda: _faces(moment, eyes))
+    return [{**face, "mine": number in mine} for number, face in enumerate(faces)]
+
+
+def _faces(moment: Moment, viewer: int) -> list[Data]:
     counted = points(moment, viewer)
     facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
     return [
@@ -22,7 +30,7 @@ def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
             "colour": seat.colour,
             "kind": seat.kind,
             "joined": not moment.is_empty(number),
-            "mine": number in mine,
+            "mine": False,
             "score": counted[number][0],
             "hidden": counted[number][1],
             "away": moment.affairs.away.get(number),

@@ -22,6 +22,10 @@ def prompt(moment: Moment, mine: Mine) -> str:
 
 def turn(moment: Moment) -> str:
     """Whose turn it is, or how it ended, as anybody may know."""
+    return moment.at_this_row("turn", lambda: _turn(moment))
+
+
+def _turn(moment: Moment) -> str:
     seats = moment.names
     if moment.over:
         if moment.affairs.ended == "abandoned":

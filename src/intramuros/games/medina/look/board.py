@@ -71,14 +71,17 @@ def board(
     )
 
 
+Item = tuple[str, str]
+"""A key and its element."""
+
+
 class Standing(NamedTuple):
     """What stands on a cell, as every layer shows it."""
 
-    cell: int
-    letter: str
-    piece: str
-    shadow: str
-    hit: str
+    pieces: Item
+    shadows: tuple[Item, ...]
+    """None for what lies flat."""
+    hits: Item
     """As long as nobody has claimed it."""
 
 
@@ -100,13 +103,18 @@ def _standing(city: str) -> list[Standing]:
 @lru_cache(maxsize=8192)
 def _stands(cell: int, letter: str, joined: int) -> Standing:
     """With the neighbours that a palace piece is joined to."""
-    piece, shadow = _piece(cell, letter, joined), _shadow(cell, letter, joined)
-    return Standing(cell, letter, piece, shadow, _cell_hit(cell, letter, None))
+    piece, shadow, hit = _KEYS[cell]
+    cast = _shadow(cell, letter, joined)
+    return Standing(
+        pieces=(piece, _piece(cell, letter, joined)),
+        shadows=((shadow, cast),) if cast else (),
+        hits=(hit, _cell_hit(cell, letter, None)),
+    )
 
 
 @lru_cache(maxsize=512)
 def _pieces(city: str) -> Layer:
-    return {_KEYS[one.cell][0]: one.piece for one in _standing(city)}
+    return dict([one.pieces for one in _standing(city)])
 
 
 def _piece(cell: int, letter: str, joined: int) -> str:
@@ -138,7 +146,7 @@ def _shadows(city: str, ring: str) -> Layer:
 
 @lru_cache(maxsize=512)
 def _piece_shadows(city: str) -> Layer:
-    return {_KEYS[one.cell][1]: one.shadow for one in _standing(city) if one.shadow}
+    return dict([item for one in _standing(city) for item in one.shadows])
 
 
 @lru_cache(maxsize=512)
@@ -262,7 +270,7 @@ def _wall_hits(ring: str) -> Layer:
 
 @lru_cache(maxsize=512)
 def _city_hits(city: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
-    layer = {_KEYS[one.cell][2]: one.hit for one in _standing(city)}
+    layer = dict([one.hits for one in _standing(city)])
     for cell, owner in _owners(city, domes).items():
         layer[_KEYS[cell][2]] = _cell_hit(cell, city[cell], owner)
     return layer
