@@ -18,6 +18,7 @@ from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.games import GAMES
 from intramuros.games.my_city import campaign
+from intramuros.server.offer import name_of
 from tests.server.playing import new_table
 from tests.server.process import Server
 from tests.server.test_friends import FRIEND, House
@@ -233,3 +234,9 @@ def test_a_real_server_writes_no_token_anywhere(tmp_path: Path) -> None:
     assert code == 0 and len(secrets) == 3
     assert '"event": "stored"' in errors
     assert not any(secret in errors for secret in secrets)
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\u3164", "\u2800 \uffa0"])
+def test_a_name_that_nobody_would_see_is_none(blank: str) -> None:
+    assert name_of(f" {blank}Ada{blank} ") == "Ada"
+    assert name_of(blank) == ""

@@ -18,6 +18,8 @@ from intramuros.server.commands import Refusal
 from intramuros.store import Seat, Watch
 
 LONGEST_NAME = 32
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Signs that count as letters and look like nothing: a name of them would be no name."""
 DEFAULT_BOT = "greedy"
 WATCH: tuple[Watch, ...] = get_args(Watch)
 LISTED = {"": None, "yes": True, "no": False}
@@ -130,7 +132,7 @@ def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
 
 def name_of(text: str) -> str:
     """A name as somebody wrote it, tidied; empty if it is blank."""
-    name = " ".join(text.split())
+    name = " ".join(text.translate(BLANKS).split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
     return name
