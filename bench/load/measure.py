@@ -16,8 +16,9 @@ from bench.load import boardgameio, ours
 from bench.load.drive import Table, pace, race
 from bench.load.process import Process
 
-ROUNDS = 3
-MOVES = 10
+ROUNDS = 5
+"""Each figure is the median of them: a shared machine may be half as fast for some seconds."""
+MOVES = 6
 """So many at each table in a round, as fast as can be, and as many at a part of that rate."""
 LOAD = 0.6
 """The part of the saturation rate at which answers are timed."""
@@ -52,22 +53,21 @@ async def saturation(tables: int, peer: bool) -> dict[str, Figures]:
                 server = stack.enter_context(boardgameio.serve(where))
                 opened = await boardgameio.opened(tables, server)
                 servers[f"boardgame.io, {name}"] = server, opened
-        rates: dict[str, list[float]] = {name: [] for name in servers}
-        costs: dict[str, list[float]] = {name: [] for name in servers}
-        took: dict[str, list[float]] = {name: [] for name in servers}
+        rounds: dict[str, list[Figures]] = {name: [] for name in servers}
         for _ in range(ROUNDS):
             for name, (server, seated) in servers.items():
-                began = server.seconds
-                rates[name].append(tables * MOVES / await race(seated, MOVES))
-                costs[name].append(1e3 * (server.seconds - began) / (tables * MOVES))
-                # At once: a minute later the machine itself may be slower or faster.
-                took[name] += await pace(seated, MOVES, LOAD * rates[name][-1])
-        found = {}
-        for name, (server, _) in servers.items():
-            cuts = quantiles([1e3 * seconds for seconds in took[name]], n=100)
-            rate, cost = median(rates[name]), median(costs[name])
-            found[name] = Figures(rate, cost, cuts[49], cuts[98], server.megabytes)
-        return found
+                rounds[name].append(await _round(server, seated))
+        return {name: Figures(*map(median, zip(*own, strict=True))) for name, own in rounds.items()}
+
+
+async def _round(server: Process, tables: Sequence[Table]) -> Figures:
+    """As fast as it can, and at once, before the machine itself is slower or faster, at `LOAD`."""
+    moves, began = len(tables) * MOVES, server.seconds
+    rate = moves / await race(tables, MOVES)
+    cpu = 1e3 * (server.seconds - began) / moves
+    took = await pace(tables, MOVES, LOAD * rate)
+    cuts = quantiles([1e3 * seconds for seconds in took], n=100)
+    return Figures(rate, cpu, cuts[49], cuts[98], server.megabytes)
 
 
 async def cost(counts: Sequence[int] = TABLES) -> dict[int, float]:
