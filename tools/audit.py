@@ -55,7 +55,7 @@ def told(name: str, packages: list[dict[str, Any]]) -> str:
         raise Failed(
             f"the advisories said nothing of {len(unknown)} of {len(packages)} packages of "
             f"requirements/{name}.txt: {', '.join(unknown[:5])}"
-            f"{' …' if len(unknown) > 5 else ''}; can this machine reach pypi.org?"
+            f"{' …' if len(unknown) > 5 else ''}; does this machine reach them?"
         )
     return f"requirements/{name}.txt: {len(packages)} packages, no known holes"
 
