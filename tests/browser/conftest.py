@@ -52,7 +52,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Only Medina, and every table begins near its end."""
-    with serve(tmp_path_factory.mktemp("late"), {"medina": late(left=14)}) as served:
+    with serve(
+        tmp_path_factory.mktemp("late"), {"medina": late("medina", 3, left=14, seed=177)}
+    ) as served:
         yield served
 
 

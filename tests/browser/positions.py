@@ -1,34 +1,29 @@
-"""Medina near its end, so that a test of one way to play need not play a whole game."""
+"""Games near their end, so that a test of one way to play need not play a whole one."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from intramuros.core.game import ALL, AnyGame
+from intramuros.core.rng import Rng
 from intramuros.games import GAMES
-
-PLAYERS = 3
 
 
 @cache
-def late_position(seed: int, left: int) -> Any:
+def late_position(name: str, players: int, left: int, seed: int) -> Any:
     """A random game, `left` actions before it ends."""
-    game = GAMES["medina"]
-    chance = random.Random(seed)
-    state = game.state(game.start(PLAYERS, game.presets["manual"]))
+    game = GAMES[name]
+    state, rng = game.state(game.start(players, game.presets["manual"])), Rng(seed)
     course = [state.position(ALL)]
-    while state.actors():
-        (seat,) = state.actors()
-        state.apply(seat, chance.choice(list(state.legal(seat))))
+    while actors := state.actors():
+        state.apply(actors[0], state.random_action(actors[0], rng))
         course.append(state.position(ALL))
     return course[-1 - left]
 
 
-def late(left: int, seed: int = 5) -> AnyGame:
-    """Medina that starts there."""
-    game = GAMES["medina"]
-    start = late_position(seed, left)
-    return replace(game, start=lambda players, options: start)
+def late(name: str, players: int, left: int, seed: int) -> AnyGame:
+    """The game, which starts there."""
+    start = late_position(name, players, left, seed)
+    return replace(GAMES[name], start=lambda players, options: start)

@@ -5,17 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from intramuros.core.game import ALL, AnyGame
-from intramuros.core.rng import Rng
-from intramuros.games import GAMES
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import (
     after,
@@ -26,6 +21,7 @@ from tests.browser.playing import (
     stage,
     token,
 )
+from tests.browser.positions import late
 from tests.browser.serving import Served, serve
 
 pytestmark = pytest.mark.browser
@@ -33,27 +29,12 @@ pytestmark = pytest.mark.browser
 GAME = "carcassonne_city"
 
 
-@cache
-def late_position(left: int, seed: int) -> Any:
-    """A random game for three, `left` actions before it ends."""
-    game = GAMES[GAME]
-    state, rng = game.state(game.start(3, game.presets["manual"])), Rng(seed)
-    course = [state.position(ALL)]
-    while actors := state.actors():
-        state.apply(actors[0], state.random_action(actors[0], rng))
-        course.append(state.position(ALL))
-    return course[-1 - left]
-
-
-def late(left: int, seed: int) -> AnyGame:
-    position = late_position(left, seed)
-    return replace(GAMES[GAME], start=lambda players, options: position)
-
-
 @pytest.fixture(scope="module")
 def late_city(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Only this game, and every table begins near its end, with walls."""
-    with serve(tmp_path_factory.mktemp("late-city"), {GAME: late(60, seed=3)}) as served:
+    with serve(
+        tmp_path_factory.mktemp("late-city"), {GAME: late(GAME, 3, left=60, seed=3)}
+    ) as served:
         yield served
 
 
@@ -114,7 +95,7 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_finished_city_comes_closer(motion: Any, tmp_path: Path, open_page: OpenPage) -> None:
-    with serve(tmp_path, {GAME: late(3, seed=3)}) as served:
+    with serve(tmp_path, {GAME: late(GAME, 3, left=3, seed=3)}) as served:
         page = open_page(served.address)
         page.emulate_media(reduced_motion=motion)
         new_table(page, served, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)

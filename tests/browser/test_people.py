@@ -38,7 +38,7 @@ def go_on(page: Page, chance: random.Random) -> None:
 @pytest.fixture
 def half_site(data: Path) -> Iterator[Served]:
     """Medina from the middle of a game on: other tests play whole ones."""
-    with serve(data, {"medina": late(left=54)}) as served:
+    with serve(data, {"medina": late("medina", 3, left=54, seed=5)}) as served:
         yield served
 
 

@@ -205,6 +205,7 @@ class Moment:
         return tuple(seat for seat in seats if self.setting.is_human(seat) and seat not in away)
 
     def is_person(self, seat: int) -> bool:
+        """Whether it is one of `persons`."""
         return seat in self.persons
 
     @property
@@ -238,6 +239,7 @@ class Moment:
         return tuple(seat for seat in people if all(seat in together for together in rounds))
 
     def may_act(self, seat: int) -> bool:
+        """Whether it is one of `acting`."""
         return seat in self.acting
 
     @property

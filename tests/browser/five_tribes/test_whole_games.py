@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from intramuros.core.game import ALL
-from intramuros.core.rng import Rng
-from intramuros.games import GAMES
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.five_tribes.conftest import GAME, AtTable, from_here
+from tests.browser.five_tribes.conftest import GAME, AtTable
 from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
+from tests.browser.positions import late
 from tests.browser.serving import Served, serve
 from tests.browser.test_axe import LOOKS, objections
 from tests.browser.test_ways_to_play import tab_to
@@ -24,22 +21,10 @@ from tests.games.five_tribes.boards import SOWING, board, djinns, hand, owned, p
 pytestmark = pytest.mark.browser
 
 
-@cache
-def late_position(left: int, seed: int) -> Any:
-    """A random game for two, `left` actions before it ends."""
-    game = GAMES[GAME]
-    state, rng = game.state(game.start(2, game.presets["manual"])), Rng(seed)
-    course = [state.position(ALL)]
-    while actors := state.actors():
-        state.apply(actors[0], state.random_action(actors[0], rng))
-        course.append(state.position(ALL))
-    return course[-1 - left]
-
-
 @pytest.fixture(scope="module")
 def late_tribes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Only this game, and every table begins near its end."""
-    games = {GAME: from_here(late_position(40, seed=4))}
+    games = {GAME: late(GAME, 2, left=40, seed=4)}
     with serve(tmp_path_factory.mktemp("late-tribes"), games) as served:
         yield served
 
