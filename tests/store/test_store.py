@@ -153,8 +153,11 @@ def test_a_conflict_in_a_group_fails_alone_and_wholly(store: Store, tmp_path: Pa
 
 
 def test_an_unknown_table_takes_no_rows(store: Store) -> None:
-    with pytest.raises(Conflict):
-        asyncio.run(store.append("nowhere", [row(1)]))
+    async def work() -> None:
+        with pytest.raises(Conflict):
+            await store.append("nowhere", [row(1)])
+
+    asyncio.run(work())
 
 
 def test_a_full_disk_is_told_and_survived(store: Store) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -29,10 +28,10 @@ class Entry(NamedTuple):
 class Match:
     """A start position, a log, and the engine's state after it."""
 
-    def __init__(self, game: AnyGame, start: Any) -> None:
+    def __init__(self, game: AnyGame, start: Any, state: State | None = None) -> None:
         self.game = game
         self.start = start
-        self.state: State = game.state(start)
+        self.state: State = game.state(start) if state is None else state
         self.log: list[Entry] = []
         self._acting: list[tuple[int, ...]] = []
         """Who could act before each entry of the log."""
@@ -69,8 +68,8 @@ class Match:
 
     def copy(self) -> Match:
         """Another match that goes on from here by itself."""
-        other = copy.copy(self)
-        other.state, other.log, other._acting = self.state.clone(), [*self.log], [*self._acting]
+        other = Match(self.game, self.start, self.state.clone())
+        other.log, other._acting = [*self.log], [*self._acting]
         return other
 
     def why(self, seat: int, action: Any) -> tuple[Violation, ...]:

@@ -80,8 +80,15 @@ def choices(
 
     root = node = node_at(())
     before: tuple[str, ...] = ()
+    known = _actions(game.decode, game.write_action)
     for number in state.legal(seat):
-        action, text = _action(game.decode, game.write_action, number)
+        found = known.get(number)
+        if found is None:
+            action = game.decode(number)
+            found = action, game.write_action(action)
+            if len(known) < _KNOWN:
+                known[number] = found
+        action, text = found
         path = drawing.path(position, seat, action)
         if path[:-1] != before:  # most come in rows, as actions of a kind are numbered in a row
             before = path[:-1]
@@ -92,11 +99,16 @@ def choices(
     return root
 
 
-@lru_cache(maxsize=1 << 15)
-def _action(decode: Callable[[int], Any], write: Callable[[Any], str], number: int) -> Any:
-    """An action and its text: neither needs a position, and most come up again and again."""
-    action = decode(number)
-    return action, write(action)
+_KNOWN: Final = 1 << 15
+"""So many actions of a game are kept."""
+
+
+@lru_cache(maxsize=32)
+def _actions(
+    decode: Callable[[int], Any], write: Callable[[Any], str]
+) -> dict[int, tuple[Any, str]]:
+    """Actions and their texts: neither needs a position, and most come up again and again."""
+    return {}
 
 
 def dyed(symbol: str, colour: str) -> str:

@@ -7,11 +7,11 @@ and its name as `aria-label`. Elements are plain strings: fast to make, cheap to
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-Layer = Mapping[str, str]
+Layer = dict[str, str]
 _NOTHING: Layer = {}
 
 
@@ -61,21 +61,27 @@ def diff(old: Scene, new: Scene) -> list[Op]:
     ]
 
 
-def changes(name: str, old: Region, new: Region) -> Iterator[Op]:
-    """The same for one region."""
+def changes(name: str, old: Region, new: Region) -> list[Op]:
+    """The same for one region: in each layer first what goes, then what comes."""
+    found: list[Op] = []
     if old is new:
-        return
+        return found
     # A spectator's hand may lack a layer that a player's has.
     for layer_name in {**old.layers, **new.layers}:
         layer = new.layers.get(layer_name, _NOTHING)
         was = old.layers.get(layer_name, _NOTHING)
         if was is layer:
             continue
-        if not was.keys() <= layer.keys():
-            for key in was:
-                if key not in layer:
-                    yield Op(name, layer_name, key, None)
-        # Drawings remember their elements: most are the very same object as before.
-        for key in [key for key, element in layer.items() if was.get(key) is not element]:
-            if was.get(key) != layer[key]:
-                yield Op(name, layer_name, key, layer[key])
+        put: list[Op] = []
+        stays = 0
+        for key, element in layer.items():
+            before = was.get(key)
+            if before is not None:
+                stays += 1
+            # Drawings remember their elements: most are the very same object as before.
+            if before is not element and before != element:
+                put.append(Op(name, layer_name, key, element))
+        if stays < len(was):
+            found += [Op(name, layer_name, key, None) for key in was if key not in layer]
+        found += put
+    return found

@@ -9,7 +9,11 @@ Data = dict[str, Any]
 
 def changed(before: Data, now: Data) -> Data:
     """What a view has that the one before had not; of seats and of the choice likewise."""
-    new = {name: value for name, value in now.items() if value != before[name]}
+    new = {
+        name: value
+        for name, value in now.items()
+        if value is not before[name] and value != before[name]
+    }
     if "seats" in new:
         pairs = zip(before["seats"], now["seats"], strict=True)
         new["seats"] = [

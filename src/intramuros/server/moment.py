@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,6 +53,37 @@ class Moment:
     """What comes of the board: as long as that is as it was, moments share it."""
     _seen: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What comes of all rows."""
+    # What is asked for again and again:
+    actors: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """Whose decision is awaited, people's, bots' or chance's."""
+    persons: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The seats for which a person decides, and no bot in the person's place."""
+    acting: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """Who is to act, and waits for nobody's confirmation.
+
+    Chance and bots wait for every confirmation; a person does not wait for those who choose at
+    the same time. Bots choose after people, who can then still take back.
+    """
+    over: bool = field(init=False, compare=False, repr=False)
+    """Nobody is to act, and nobody may still think better of it."""
+    names: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    """What the seats are called; a friend brings a name along."""
+
+    def __post_init__(self) -> None:
+        ended, away, seats = self.affairs.ended, self.affairs.away, self.setting.seats
+        people = [seat for seat, _ in enumerate(seats) if self.setting.is_human(seat)]
+        actors = () if ended else self.match.state.actors()
+        persons = tuple([seat for seat in people if seat not in away])
+        names = [self.joined.get(number, seat.name) for number, seat in enumerate(seats)]
+        known = {
+            "actors": actors,
+            "persons": persons,
+            "acting": _acting(actors, persons, self.awaiting),
+            "over": bool(ended) or (not actors and not self.awaiting),
+            "names": tuple(names),
+        }
+        for name, value in known.items():
+            object.__setattr__(self, name, value)
 
     @classmethod
     def first(cls, setting: Setting) -> Moment:
@@ -146,17 +176,13 @@ class Moment:
     def state(self) -> State:
         return self.match.state
 
-    @cached_property
-    def actors(self) -> tuple[int, ...]:
-        return () if self.affairs.ended else self.match.state.actors()
-
-    @cached_property
+    @property
     def turn(self) -> Hashable:
         """What tells this turn from the next; None if only another actor does, or no clock runs."""
         turn = self.setting.game.turn
         if turn is None or not self.setting.clock.runs:
             return None
-        return turn(self.position(ALL))
+        return self.once("turn", lambda: turn(self.position(ALL)))
 
     def has_played(self, seat: int) -> bool:
         """Whether the seat's turn is over by the last row: another acts now, or its next begins."""
@@ -167,23 +193,15 @@ class Moment:
 
     def last_mover(self, seats: Collection[int]) -> int | None:
         """Which of these seats has acted last, if any has."""
-        return next((ply.seat for ply in reversed(self.plies) if ply.seat in seats), None)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called; a friend brings a name along."""
-        seats = enumerate(self.setting.seats)
-        return tuple(self.joined.get(number, seat.name) for number, seat in seats)
+        for at in range(len(self.plies) - 1, -1, -1):
+            if self.plies[at].seat in seats:
+                return self.plies[at].seat
+        return None
 
     def is_empty(self, seat: int) -> bool:
         """Whether the seat waits for a friend to join."""
         is_friend = seat != CHANCE and self.setting.seats[seat].kind == "friend"
         return is_friend and seat not in self.joined
-
-    @cached_property
-    def over(self) -> bool:
-        """Nobody is to act, and nobody may still think better of it."""
-        return bool(self.affairs.ended) or (not self.actors and not self.awaiting)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -197,12 +215,6 @@ class Moment:
         left = [seat for seat in range(len(self.setting.seats)) if seat not in conceded]
         points = self.state.scores()
         return tuple(seat for seat in left if points[seat] == max(points[n] for n in left))
-
-    @cached_property
-    def persons(self) -> tuple[int, ...]:
-        """The seats for which a person decides, and no bot in the person's place."""
-        seats, away = range(len(self.setting.seats)), self.affairs.away
-        return tuple(seat for seat in seats if self.setting.is_human(seat) and seat not in away)
 
     def is_person(self, seat: int) -> bool:
         """Whether it is one of `persons`."""
@@ -224,19 +236,6 @@ class Moment:
     def due(self) -> float | None:
         """When the first clock runs out."""
         return min((hand.due for hand in self.hands if hand.due is not None), default=None)
-
-    @cached_property
-    def acting(self) -> tuple[int, ...]:
-        """Who is to act, and waits for nobody's confirmation.
-
-        Chance and bots wait for every confirmation; a person does not wait for those who
-        choose at the same time. Bots choose after people, who can then still take back.
-        """
-        people = tuple(seat for seat in self.actors if seat in self.persons)
-        if not people:
-            return () if self.awaiting else self.actors
-        rounds = self.awaiting.values()
-        return tuple(seat for seat in people if all(seat in together for together in rounds))
 
     def may_act(self, seat: int) -> bool:
         """Whether it is one of `acting`."""
@@ -308,6 +307,18 @@ class Moment:
         if self.setting.autoconfirm or (goes_on and acts_again) or not self.is_person(seat):
             return left
         return {**left, seat: self.together}
+
+
+def _acting(
+    actors: tuple[int, ...], persons: tuple[int, ...], awaiting: Mapping[int, tuple[int, ...]]
+) -> tuple[int, ...]:
+    people = tuple([seat for seat in actors if seat in persons])
+    if not people:
+        return () if awaiting else actors
+    if not awaiting:
+        return people
+    rounds = awaiting.values()
+    return tuple(seat for seat in people if all(seat in together for together in rounds))
 
 
 def _kept(made: dict[object, Any], key: object, make: Callable[[], T]) -> T:

@@ -29,6 +29,9 @@ class Subscriber:
         self._behind = False
         self._silent = False
         """Whether nothing was to be sent for as long as a heartbeat."""
+        self._sent = 0.0
+        """When something was sent last, by the loop's clock."""
+        self._timer: asyncio.TimerHandle | None = None
         self._ready = asyncio.Event()
 
     def show(self, message: bytes) -> None:
@@ -59,23 +62,30 @@ class Subscriber:
 
     async def send_all(self, send: Callable[[str], Awaitable[None]], beat: Beat) -> None:
         """Send whatever comes, and a heartbeat when nothing does, until cancelled."""
-        loop = asyncio.get_running_loop()
-        while True:
-            self._silent = False
-            timer = loop.call_later(beat.seconds, self._note_silence)  # cheaper than a timeout
-            try:
+        self._sent = asyncio.get_running_loop().time()
+        self._listen(beat.seconds)
+        try:
+            while True:
                 await self._ready.wait()
-            finally:
-                timer.cancel()
-            message = self._next() or (beat.message() if self._silent else None)
-            while message is not None:
-                await send(message.decode())
-                message = self._next()
-            self._ready.clear()
+                message = self._next() or (beat.message() if self._silent else None)
+                while message is not None:
+                    await send(message.decode())
+                    message = self._next()
+                self._silent = False
+                self._sent = asyncio.get_running_loop().time()
+                self._ready.clear()
+        finally:
+            if self._timer is not None:
+                self._timer.cancel()
 
-    def _note_silence(self) -> None:
-        self._silent = True
-        self._ready.set()
+    def _listen(self, seconds: float) -> None:
+        """Look again when it may have been silent for so long: one timer for many messages."""
+        loop = asyncio.get_running_loop()
+        left = self._sent + seconds - loop.time()
+        if left <= 0:
+            self._silent = True
+            self._ready.set()
+        self._timer = loop.call_later(left if left > 0 else seconds, self._listen, seconds)
 
     def _next(self) -> bytes | None:
         if self._behind:

@@ -42,6 +42,7 @@ class Table:
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, when rows have been added."""
         self._lock = asyncio.Lock()
+        self._log = log.bind(table=self.id, game=moment.setting.game.name)
         self._answers = _answers(moment)
         self._bots = Bots(moment.setting)
         self._bot_task: asyncio.Task[None] | None = None
@@ -144,23 +145,17 @@ class Table:
 
     async def join(self, session: str, seat: int, name: str) -> None:
         """A session that came by the seat's link plays it from now on, under this name if any."""
-        await asyncio.shield(self._join(Guest(seat, session), name))
-
-    async def _join(self, guest: Guest, name: str) -> None:
+        guest = Guest(seat, session)
         async with self._lock:
-            name = name or self.moment.names[guest.seat]
-            if guest in self.seating.guests and name == self.moment.names[guest.seat]:
+            name = name or self.moment.names[seat]
+            if guest in self.seating.guests and name == self.moment.names[seat]:
                 return
             stamp = Stamp(
                 f"join {self.moment.seq + 1}", self.workshop.timepiece.now()
             )  # as with bots: a space
-            await self._commit(commands.join(self.moment, stamp, guest.seat, name), guest)
+            await self._commit(commands.join(self.moment, stamp, seat, name), guest)
 
     async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
-        # Shielded: when whoever asked goes away, stored rows must still be taken over.
-        return await asyncio.shield(self._carry_out(cmd_id, make))
-
-    async def _carry_out(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
         async with self._lock:
             first_answer = self._answers.get(cmd_id)
             if first_answer is not None:
@@ -179,6 +174,7 @@ class Table:
 
         `row` adds what says so here; `keep` stores the table together with that.
         """
+        # Shielded: when whoever asked goes away, what is kept must still be taken over.
         return await asyncio.shield(self._lead(known, row, keep, cmd_id))
 
     async def _lead(
@@ -205,7 +201,10 @@ class Table:
         guest: Guest | None = None,
         keep: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Store the rows of a course; then, and only then, take it over and show it."""
+        """Store the rows of a course; then, and only then, take it over and show it.
+
+        When whoever asked goes away meanwhile, rows that are stored are taken over all the same.
+        """
         rows = course[-1].rows[course[0].seq :]
         summary = summary_of(course[-1], self.seating.listed)
         due = (course[-1].due,) if course[-1].setting.clock.runs else None
@@ -213,29 +212,33 @@ class Table:
             if keep is not None:
                 await keep()
             else:
-                await self.workshop.store.append(self.id, rows, guest, summary, due)
+                stored = self.workshop.store.append(self.id, rows, guest, summary, due)
+                try:
+                    await stored
+                except asyncio.CancelledError:
+                    if stored.exception() is None:
+                        self._take_over(course, guest)
+                    raise
         except Conflict as error:
-            log.error("conflict", table=self.id, seq=course[-1].seq, error=str(error))
+            self._log.error("conflict", seq=course[-1].seq, error=str(error))
             raise Refusal("stale", "somebody else was faster; look again") from None
         except StoreError as error:
-            log.error("not stored", table=self.id, seq=course[-1].seq, error=str(error))
+            self._log.error("not stored", seq=course[-1].seq, error=str(error))
             raise Refusal("failed", "the move could not be stored; try again") from None
-        log.info(
-            "stored",
-            table=self.id,
-            game=self.moment.setting.game.name,
-            seq=course[-1].seq,
-            seat=seat_name(rows[0].seat),
-            kind=rows[0].kind,
-        )
-        self.moment = course[-1]
-        if rows[0].cmd_id is not None:
-            self._answers[rows[0].cmd_id] = self.moment.seq
+        self._take_over(course, guest)
+
+    def _take_over(self, course: Course, guest: Guest | None) -> None:
+        """The rows of a course are durable: it is the present now, and everybody may see it."""
+        now = self.moment = course[-1]
+        row = now.rows[course[0].seq]
+        self._log.info("stored", seq=now.seq, seat=seat_name(row.seat), kind=row.kind)
+        if row.cmd_id is not None:
+            self._answers[row.cmd_id] = now.seq
         if guest is not None:
             self.seating = self.seating.with_guest(guest)
             self._audience.reseat(self.seating)
-        if due is not None:
-            self.workshop.schedule.set(self.id, due[0])
+        if now.setting.clock.runs:
+            self.workshop.schedule.set(self.id, now.due)
         self._audience.show(course)
         self.changed.set()
         self.changed = asyncio.Event()

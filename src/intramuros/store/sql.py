@@ -86,7 +86,7 @@ UNKNOWN = Summary("", False, (), (), "", 0.0)
 
 def insertions(table: str, events: Sequence[Event]) -> list[Statement]:
     """What adds rows to a log."""
-    return [(ADD_EVENT, numbered(table, *event)) for event in events]
+    return [(ADD_EVENT, (table, *event)) for event in events]
 
 
 def table_row(row: tuple[Any, ...]) -> TableRow:
@@ -125,17 +125,17 @@ def summary_set(table: str, summary: Summary) -> Statement:
     """What keeps a summary."""
     stage, listed, names, acting, turn, active = summary
     values = (stage, int(listed), encoded(names), encoded(acting), turn, active)
-    return SET_SUMMARY, numbered(table, *values)
+    return SET_SUMMARY, (table, *values)
 
 
 def invite(table: str, seat: int, token: str) -> Statement:
     """What lets a link lead to a seat."""
-    return ADD_INVITE, numbered(hashed(token), table, seat)
+    return ADD_INVITE, (hashed(token), table, seat)
 
 
 def due_set(table: str, due: float | None) -> Statement:
     """What keeps when the first clock of a table runs out."""
-    return (NO_DUE, numbered(table)) if due is None else (SET_DUE, numbered(table, due))
+    return (NO_DUE, (table,)) if due is None else (SET_DUE, (table, due))
 
 
 def encoded(values: Sequence[Any]) -> str:

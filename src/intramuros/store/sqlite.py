@@ -31,7 +31,7 @@ from intramuros.store.log import (
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.tokens import hashed, seat_token, secret_in
-from intramuros.store.writer import Statement, StoreError, Writer
+from intramuros.store.writer import Statement, Stored, StoreError, Writer
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -97,7 +97,7 @@ class Store:
 
     async def add_session(self, hashed: str, created: float) -> None:
         """Keep a session by the hash of its token."""
-        await self._writer.write([(sql.ADD_SESSION, sql.numbered(hashed, created))])
+        await self._writer.write([(sql.ADD_SESSION, (hashed, created))])
 
     async def has_session(self, hashed: str) -> bool:
         """Whether the session is known."""
@@ -119,22 +119,22 @@ class Store:
         first seat is out of time.
         """
         values = (*row[:6], sql.encoded(row.seats), int(row.autoconfirm), *row[8:])
-        added: list[Statement] = [(sql.ADD_TABLE, sql.numbered(*values))]
+        added: list[Statement] = [(sql.ADD_TABLE, values)]
         added += [sql.invite(row.id, *link) for link in self._tokens(row).items()]
-        added += [(sql.ADD_GUEST, sql.numbered(row.id, *guest, row.created)) for guest in guests]
+        added += [(sql.ADD_GUEST, (row.id, *guest, row.created)) for guest in guests]
         added.append(sql.summary_set(row.id, summary or sql.UNKNOWN._replace(active=row.created)))
         if due is not None:
             added.append(sql.due_set(row.id, due))
         await self._writer.write(added + sql.insertions(row.id, events) + sql.insertions(*after))
 
-    async def append(
+    def append(
         self,
         table: str,
         events: Sequence[Event],
         guest: Guest | None = None,
         summary: Summary | None = None,
         due: tuple[float | None] | None = None,
-    ) -> None:
+    ) -> Stored:
         """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
 
         With a guest: who takes a seat by these rows. With a summary: what lists say after them.
@@ -142,12 +142,12 @@ class Store:
         """
         added = sql.insertions(table, events)
         if guest is not None:
-            added.append((sql.ADD_GUEST, sql.numbered(table, *guest, events[-1].at)))
+            added.append((sql.ADD_GUEST, (table, *guest, events[-1].at)))
         if summary is not None:
             added.append(sql.summary_set(table, summary))
         if due is not None:
             added.append(sql.due_set(table, due[0]))
-        await self._writer.write(added)
+        return self._writer.write(added)
 
     async def change_table(
         self,
@@ -158,11 +158,11 @@ class Store:
         left: Guest | None = None,
     ) -> None:
         """Before a game begins: its seats, who came and who left."""
-        changed: list[Statement] = [(sql.SET_SEATS, sql.numbered(table, sql.encoded(seats)))]
+        changed: list[Statement] = [(sql.SET_SEATS, (table, sql.encoded(seats)))]
         if came is not None:
-            changed.append((sql.ADD_GUEST, sql.numbered(table, *came, summary.active)))
+            changed.append((sql.ADD_GUEST, (table, *came, summary.active)))
         if left is not None:
-            changed.append((sql.DROP_GUEST, sql.numbered(table, *left)))
+            changed.append((sql.DROP_GUEST, (table, *left)))
         changed.append(sql.summary_set(table, summary))
         await self._writer.write(changed)
 
@@ -176,7 +176,7 @@ class Store:
     ) -> None:
         """The game of a table that waited begins: as if it had been made now."""
         begun: list[Statement] = [
-            (sql.BEGIN, sql.numbered(table, sql.encoded(seats), summary.active)),
+            (sql.BEGIN, (table, sql.encoded(seats), summary.active)),
             sql.summary_set(table, summary),
             sql.due_set(table, due),
         ]
@@ -188,7 +188,7 @@ class Store:
 
     async def set_persona(self, hashed: str, persona: Persona) -> None:
         """Remember what a session is called."""
-        await self._writer.write([(sql.SET_PERSONA, sql.numbered(hashed, *persona))])
+        await self._writer.write([(sql.SET_PERSONA, (hashed, *persona))])
 
     async def persona(self, hashed: str) -> Persona:
         """What a session is called."""
@@ -275,7 +275,7 @@ class Store:
 
     async def beat(self, at: float) -> None:
         """The server is alive at this time."""
-        await self._writer.write([(sql.BEAT, sql.numbered(at))])
+        await self._writer.write([(sql.BEAT, (at,))])
 
     async def last_beat(self) -> float | None:
         """When the server was alive last, as far as is known."""
@@ -290,9 +290,7 @@ class Store:
         self, record: str, game: str, edition: str, text: str, created: float
     ) -> None:
         """Keep a record to watch; one that is there already stays as it is."""
-        await self._writer.write(
-            [(sql.ADD_RECORD, sql.numbered(record, game, edition, text, created))]
-        )
+        await self._writer.write([(sql.ADD_RECORD, (record, game, edition, text, created))])
 
     async def record(self, record: str) -> str | None:
         """The text of a record, or None."""

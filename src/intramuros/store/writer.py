@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import re
 import sqlite3
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-Statement = tuple[str, Mapping[str, Any]]
+Statement = tuple[str, Sequence[Any]]
+"""With the values of `$1`, `$2` …"""
 
 
 class StoreError(Exception):
@@ -24,11 +27,19 @@ class Conflict(StoreError):
     """A row with this number or this command id is already there."""
 
 
+class Stored(asyncio.Future[None]):
+    """Done after COMMIT. Who waits for it can be cancelled, but learns of that when it is done:
+    the disk does not stop for who goes away, and what is on it counts."""
+
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
+
 class Job(NamedTuple):
     """Statements that hold together or not at all, and who waits for them."""
 
     statements: Sequence[Statement]
-    done: asyncio.Future[None]
+    done: Stored
 
 
 class Writer:
@@ -42,13 +53,13 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.thread.start()
 
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """Return when the statements are durable; Conflict when a key is taken."""
+    def write(self, statements: Sequence[Statement]) -> Stored:
+        """Done when the statements are durable; Conflict when a key is taken."""
         if not self.thread.is_alive():
             raise StoreError("the store is closed")
-        done = asyncio.get_running_loop().create_future()
+        done = Stored(loop=asyncio.get_running_loop())
         self.jobs.put(Job(statements, done))
-        await done
+        return done
 
     def close(self) -> None:
         """Write what is queued, then end the thread and close the connection."""
@@ -85,7 +96,8 @@ class Writer:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in batch:
                 for sql, values in job.statements:
-                    self.connection.execute(sql, values)
+                    marked, numbers = _marked(sql)
+                    self.connection.execute(marked, [values[number] for number in numbers])
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self.connection.in_transaction:
@@ -95,6 +107,16 @@ class Writer:
             return StoreError(f"the store cannot write: {error}")
         self.commits += 1
         return None
+
+
+@lru_cache
+def _marked(sql: str) -> tuple[str, tuple[int, ...]]:
+    """The statement with `?` for each `$n`, and which values they stand for, in order.
+
+    For every parameter that has a name, Python lets go of the interpreter and has to get it back
+    from a thread that is busy with pictures.
+    """
+    return re.sub(r"\$\d+", "?", sql), tuple(int(n) - 1 for n in re.findall(r"\$(\d+)", sql))
 
 
 def _tell(batch: list[Job], results: list[StoreError | None]) -> None:
@@ -111,8 +133,6 @@ def _tell(batch: list[Job], results: list[StoreError | None]) -> None:
 
 def _resolve(told: list[tuple[Job, StoreError | None]]) -> None:
     for job, result in told:
-        if job.done.done():
-            continue  # whoever waited has been cancelled
         if result is None:
             job.done.set_result(None)
         else:

@@ -6,7 +6,6 @@ diff nothing; so is every element.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from intramuros.games.carcassonne_city.look import seams, wall
@@ -251,9 +250,7 @@ def _joint(key: str, x: float, y: float, tower: bool) -> str:
 # Followers
 
 
-def people(
-    kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]
-) -> Mapping[str, str]:
+def people(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -> Layer:
     """Followers on tiles and guards on the wall."""
     found = {}
     for laid in position.city:

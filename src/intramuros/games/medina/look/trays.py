@@ -20,7 +20,7 @@ from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
 SLOT: Final = 56
-BOX: Final = (0.0, 0.0, 8.0 * SLOT, 64.0)
+BOX = (0.0, 0.0, 8.0 * SLOT, 64.0)  # not Final: mypyc loses a final tuple of floats
 """Eight slots side by side; on a phone's width each is wide enough for a thumb."""
 
 KINDS: Final = (*(f"palace-{name}" for name in COLOURS), "dome", "stable", "inhabitant", "wall")
