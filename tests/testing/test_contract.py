@@ -147,7 +147,7 @@ class Twice(BazaarDrawing):
         region = scene.regions["hand"]
         twice = {**region.layers["cards"], "own-1": region.layers["cards"]["own-2"]}
         layers = {**region.layers, "cards": twice}
-        return Scene({**scene.regions, "hand": replace(region, layers=layers)})
+        return Scene({**scene.regions, "hand": region._replace(layers=layers)})
 
 
 BROKEN: list[tuple[str, str, AnyGame]] = [

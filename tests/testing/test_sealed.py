@@ -63,7 +63,7 @@ class Talkative(BazaarDrawing):
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         scene = super().scene(position, viewer, look)
         regions = scene.regions
-        board = replace(regions["board"], label=f"The table: {CHAPTERS[1]}")
+        board = regions["board"]._replace(label=f"The table: {CHAPTERS[1]}")
         return Scene({**regions, "board": board})
 
 

@@ -118,8 +118,11 @@ def dyed(symbol: str, colour: str) -> str:
 
 def _dyed_step(step: Step, colour: str) -> Step:
     ghosts = [step.ghost, *(turn.ghost for turn in step.turns)] if step.turns else [step.ghost]
-    if not any("{colour}" in ghost for ghost in ghosts):
-        return step
+    return _dyed(step, colour) if any("{colour}" in ghost for ghost in ghosts) else step
+
+
+@lru_cache(maxsize=1024)
+def _dyed(step: Step, colour: str) -> Step:
     turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
     return replace(step, ghost=dyed(step.ghost, colour), turns=turns)
 

@@ -8,15 +8,13 @@ and its name as `aria-label`. Elements are plain strings: fast to make, cheap to
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 Layer = dict[str, str]
 _NOTHING: Layer = {}
 
 
-@dataclass(frozen=True)
-class Region:
+class Region(NamedTuple):
     """One SVG picture of the page."""
 
     label: str
@@ -36,8 +34,7 @@ class Region:
         )
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """What one viewer sees."""
 
     regions: Mapping[str, Region]

@@ -15,8 +15,7 @@ from intramuros.server.moment import Moment
 
 def present(moment: Moment) -> tuple[int, ...]:
     """The persons who are at the table: no friend still to come, nobody a bot plays for."""
-    seats = range(len(moment.setting.seats))
-    return tuple(n for n in seats if moment.is_person(n) and not moment.is_empty(n))
+    return tuple([seat for seat in moment.persons if not moment.is_empty(seat)])
 
 
 def hand_over(moment: Moment, stamp: Stamp, seat: int) -> Course:
