@@ -1,8 +1,10 @@
 """How the compiled package is made: what is copied, what is deleted, when it is compiled."""
 
+import ast
 import json
 import os
 import time
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -186,3 +188,37 @@ def test_without_mypy_one_line_says_so(
 def test_src_holds_no_binaries() -> None:
     binaries = {".so", ".pyd", ".o", ".c", ".dll", ".dylib"}
     assert [path for path in (ROOT / "src").rglob("*") if path.suffix in binaries] == []
+
+
+def spoiled(path: Path) -> Iterator[str]:
+    """What mypyc compiles into something else than is written there."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        match node:
+            case ast.ClassDef(keywords=[_, *_]):
+                yield f"{path}:{node.lineno}: the keywords of class {node.name} are dropped"
+            case ast.Name(id="cached_property"):
+                yield f"{path}:{node.lineno}: a cached_property is made anew each time"
+            case ast.AnnAssign(ast.Name(name), annotation, ast.Tuple(items)):
+                numbers = [item for item in items if not isinstance(item, ast.Starred)]
+                if "Final" in ast.unparse(annotation) and any(map(_is_float, numbers)):
+                    yield f"{path}:{node.lineno}: the tuple {name} is not there at run time"
+
+
+def _is_float(item: ast.expr) -> bool:
+    found = (n.value for n in ast.walk(item) if isinstance(n, ast.Constant))
+    return any(isinstance(value, float) for value in found)
+
+
+def test_nothing_is_compiled_that_the_compiler_spoils() -> None:
+    paths = [compiled.ROOT / path for path in compiled.sources()]
+    assert [fault for path in paths for fault in spoiled(path)] == []
+
+
+def test_what_the_compiler_spoils_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "spoiled.py"
+    path.write_text(
+        "class Away(Struct, tag='away'):\n    how: str\n"
+        "class City:\n    @cached_property\n    def size(self): ...\n"
+        "BOX: Final = (0.0, 8 * SLOT)\nTEN: Final = (1, 'ten')\n"
+    )
+    assert [fault.split(":")[1] for fault in spoiled(path)] == ["1", "6", "4"]
