@@ -15,7 +15,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from intramuros.core.game import ALL, CHANCE, PUBLIC, AnyGame, State, opened, seen_text
+from intramuros.core.game import (
+    ALL,
+    CHANCE,
+    PUBLIC,
+    AnyGame,
+    State,
+    Violation,
+    opened,
+    seen_text,
+)
 from intramuros.core.rng import Rng
 from intramuros.scene import Foretelling
 from intramuros.server import commands, eyes, scores, telling, views, wire
@@ -200,6 +209,23 @@ def test_what_is_sent_tells_nothing_hidden(name: str, viewer: int) -> None:
     seeds = 4 if game.seen is None else 12
     differed = sum(compare(game, viewer, seed) for seed in range(seeds))
     assert differed > 0 or game.seen is None  # else the test would see nothing
+
+
+HIDING = [name for name, game in ALL_GAMES.items() if game.seen is not None]
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize("name", HIDING)
+def test_a_refusal_is_made_of_what_the_seat_sees(name: str, viewer: int) -> None:
+    game = ALL_GAMES[name]
+    rule = next(iter(game.manual))
+
+    def talkative(position: Any, seat: int, action: Any) -> list[Violation]:
+        return [Violation(rule, game.write(position))]
+
+    players = tuple(n for n in game.players if n > viewer)
+    telling_all = replace(game, players=players, violations=talkative)
+    assert sum(compare(telling_all, viewer, seed) for seed in range(6)) > 0
 
 
 @pytest.mark.soak
