@@ -218,7 +218,7 @@ HIDING = [name for name, game in ALL_GAMES.items() if game.seen is not None]
 @pytest.mark.parametrize("name", HIDING)
 def test_a_refusal_is_made_of_what_the_seat_sees(name: str, viewer: int) -> None:
     game = ALL_GAMES[name]
-    rule = next(iter(game.manual))
+    rule = next(iter(game.manual)).id
 
     def talkative(position: Any, seat: int, action: Any) -> list[Violation]:
         return [Violation(rule, game.write(position))]
