@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -94,24 +95,26 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_the_finished_city_comes_closer(motion: Any, tmp_path: Path, open_page: OpenPage) -> None:
-    with serve(tmp_path, {GAME: late(GAME, 3, left=3, seed=3)}) as served:
-        page = open_page(served.address)
-        page.emulate_media(reduced_motion=motion)
-        new_table(page, served, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)
-        first = page.evaluate(GLIDES)
-        while settled(page) != "over":
-            before = seq(page)
-            hand_or_board(page, random.Random(1)).click()
-            after(page, before)
-        board = page.locator(".picture-board svg")
-        board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
-        assert page.evaluate("window.place()")["width"] > 1.1 * first["width"]
-        glides = page.evaluate("window.glides")
-        if motion == "reduce":
-            assert glides == []
-        else:  # it sets out from where it was
-            assert glides == [{key: pytest.approx(first[key], abs=0.1) for key in first}]
+def test_the_finished_city_comes_closer(
+    motion: Any, tmp_path: Path, served: ExitStack, open_page: OpenPage
+) -> None:
+    site = served.enter_context(serve(tmp_path, {GAME: late(GAME, 3, left=3, seed=3)}))
+    page = open_page(site.address)
+    page.emulate_media(reduced_motion=motion)
+    new_table(page, site, GAME, 3, seats=[{"kind": "human"}] * 3, autoconfirm=True)
+    first = page.evaluate(GLIDES)
+    while settled(page) != "over":
+        before = seq(page)
+        hand_or_board(page, random.Random(1)).click()
+        after(page, before)
+    board = page.locator(".picture-board svg")
+    board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
+    assert page.evaluate("window.place()")["width"] > 1.1 * first["width"]
+    glides = page.evaluate("window.glides")
+    if motion == "reduce":
+        assert glides == []
+    else:  # it sets out from where it was
+        assert glides == [{key: pytest.approx(first[key], abs=0.1) for key in first}]
 
 
 GLIDES = """() => {
