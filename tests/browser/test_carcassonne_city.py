@@ -89,6 +89,7 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
     expect(page.locator("#log")).to_contain_text("0,0")
     assert stage(page) == "choosing"
     before = seq(page)
+    assert page.locator("[data-region='hand'] .mark-offer").count() == 0  # it is drawn as a button
     offered(page, "hand").click()  # no follower
     after(page, before)
     assert settled(page) == "confirming"

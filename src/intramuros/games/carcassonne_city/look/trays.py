@@ -122,7 +122,7 @@ def _refusal_hit(words: str) -> Layer:
     if not words:
         return {}
     return {
-        f"h-{REFUSE}": f'<rect id="h-{REFUSE}" data-t="{REFUSE}" class="hit" role="img" '
+        f"h-{REFUSE}": f'<rect id="h-{REFUSE}" data-t="{REFUSE}" class="hit button" role="img" '
         f'aria-label="{words}" x="317" y="9" width="128" height="46" rx="10" fill="none" '
         'pointer-events="all"/>'
     }
