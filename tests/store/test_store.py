@@ -21,6 +21,7 @@ from intramuros.store import (
     StoreError,
     Summary,
     TableRow,
+    sql,
 )
 
 SEATS = (Seat("human", "Ada", "red", owner="s1"), Seat("bot", "Blue bot", "blue", bot="greedy"))
@@ -168,6 +169,19 @@ def test_a_full_disk_is_told_and_survived(store: Store) -> None:
         with pytest.raises(StoreError, match="cannot write: database or disk is full"):
             await store.append("t1", [row(1, "c1", "x" * 100_000)])
         connection.execute("PRAGMA max_page_count=1000000")
+        await store.append("t1", [row(1, "c1")])
+        return await store.events("t1")
+
+    assert asyncio.run(work()) == [row(1, "c1")]
+
+
+def test_what_sqlite_cannot_hold_is_refused_and_survived(store: Store) -> None:
+    async def work() -> list[Event]:
+        for wrong in (row(1, "c1", "\ud800"), row(2**70, "c1")):
+            with pytest.raises(StoreError, match="cannot write"):
+                await store.append("t1", [wrong])
+        with pytest.raises(IndexError):  # here, and not in the thread that writes for all
+            store._writer.write([(sql.ADD_SESSION, ("hash",))])
         await store.append("t1", [row(1, "c1")])
         return await store.events("t1")
 

@@ -45,7 +45,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 class Store:
-    """Tables, logs and sessions. Every write returns after COMMIT."""
+    """Tables, logs and sessions. A write that is awaited is durable."""
 
     def __init__(
         self, lock: int, writer: Writer, reader: sqlite3.Connection, secret: bytes

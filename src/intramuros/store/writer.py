@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 Statement = tuple[str, Sequence[Any]]
-"""With the values of `$1`, `$2` …"""
+"""SQL, and the values of its `$1`, `$2` …"""
 
 
 class StoreError(Exception):
@@ -58,7 +58,7 @@ class Writer:
         if not self.thread.is_alive():
             raise StoreError("the store is closed")
         done = Stored(loop=asyncio.get_running_loop())
-        self.jobs.put(Job(statements, done))
+        self.jobs.put(Job([_positional(*statement) for statement in statements], done))
         return done
 
     def close(self) -> None:
@@ -96,10 +96,10 @@ class Writer:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in batch:
                 for sql, values in job.statements:
-                    marked, numbers = _marked(sql)
-                    self.connection.execute(marked, [values[number] for number in numbers])
+                    self.connection.execute(sql, values)
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError, OverflowError) as error:
+            # The last two: a text or a number that SQLite cannot hold.
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
@@ -109,13 +109,19 @@ class Writer:
         return None
 
 
-@lru_cache
-def _marked(sql: str) -> tuple[str, tuple[int, ...]]:
-    """The statement with `?` for each `$n`, and which values they stand for, in order.
+def _positional(sql: str, values: Sequence[Any]) -> Statement:
+    """The statement with `?` for each `$n`, and the values in the order of these.
 
     For every parameter that has a name, Python lets go of the interpreter and has to get it back
     from a thread that is busy with pictures.
     """
+    marked, numbers = _marked(sql)
+    return marked, [values[number] for number in numbers]
+
+
+@lru_cache
+def _marked(sql: str) -> tuple[str, tuple[int, ...]]:
+    """With `?` marks, and which values they stand for."""
     return re.sub(r"\$\d+", "?", sql), tuple(int(n) - 1 for n in re.findall(r"\$(\d+)", sql))
 
 
