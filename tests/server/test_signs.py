@@ -7,8 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from intramuros.core.english import MINUS
 from intramuros.core.game import PUBLIC, sketched
-from intramuros.core.numbers import MINUS
 from intramuros.core.record import read_record, replay_record
 from intramuros.games import GAMES
 from intramuros.scene import Look, drawing_of

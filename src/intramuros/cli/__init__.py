@@ -13,7 +13,7 @@ from importlib import import_module
 
 from intramuros.cli.failure import Failure
 from intramuros.cli.parser import parse
-from intramuros.core.numbers import MINUS
+from intramuros.core.english import MINUS
 
 
 def main(argv: list[str] | None = None) -> int:

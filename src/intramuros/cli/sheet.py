@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from intramuros.core.english import signed
 from intramuros.core.game import ALL, totals
 from intramuros.core.match import Match
-from intramuros.core.numbers import signed
 
 
 def sheet(match: Match, names: tuple[str, ...] = (), viewer: int = ALL) -> str:

@@ -10,8 +10,8 @@ from typing import Any
 
 from intramuros.bots import make_bot
 from intramuros.cli.given import bots_of, components_of, game_named, options_of, players_of
+from intramuros.core.english import signed
 from intramuros.core.game import CHANCE, first_position
-from intramuros.core.numbers import signed
 from intramuros.core.rng import Rng
 
 

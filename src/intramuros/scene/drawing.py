@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, cast, runtime_checkable
 
+from intramuros.core.english import player
 from intramuros.core.game import AnyGame
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
@@ -15,9 +16,14 @@ SEAT_COLOURS = ("red", "blue", "green", "yellow", "violet")
 
 @dataclass(frozen=True)
 class Look:
-    """How a table wants its picture: the colour of each seat."""
+    """How a table wants its picture: the colour and, if known, the name of each seat."""
 
     colours: tuple[str, ...] = SEAT_COLOURS
+    names: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """What the seat is called in labels and tips. Names are people's own words: escape them."""
+        return self.names[seat] if seat < len(self.names) else player(seat)
 
 
 class Fact(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from intramuros.core.english import signed
 from intramuros.core.game import CHANCE
-from intramuros.core.numbers import signed
 from intramuros.server.eyes import Mine, current_seat, node
 from intramuros.server.moment import Moment
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import astuple, replace
 from typing import Final
 
+from intramuros.core.english import signed
 from intramuros.core.game import Line
-from intramuros.core.numbers import signed
 from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.legacy import rules_of, sticker_tiles

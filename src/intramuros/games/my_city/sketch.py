@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
-from intramuros.core.numbers import signed
+from intramuros.core.english import signed
 from intramuros.games.my_city.actions import write_action
 from intramuros.games.my_city.campaign import CARDS, SIDE, Shape, turns
 from intramuros.games.my_city.legacy import on_left, river_of, rules_of

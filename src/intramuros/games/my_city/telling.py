@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from intramuros.core.numbers import signed
+from intramuros.core.english import signed
 from intramuros.games.my_city.campaign import Campaign, Episode
 from intramuros.games.my_city.items import (
     ColourContact,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import signed
 from intramuros.core.game import Line
-from intramuros.core.numbers import signed
 from intramuros.games.my_city.look.materials import paint, text
 from intramuros.scene.scene import Layer, Region
 

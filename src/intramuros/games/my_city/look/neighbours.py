@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from intramuros.core.numbers import signed
+from intramuros.core.english import signed
 from intramuros.games.my_city.look.board import city_layers
 from intramuros.games.my_city.look.hits import hits
 from intramuros.games.my_city.look.materials import paint, path, text

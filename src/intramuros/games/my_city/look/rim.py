@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from intramuros.core.numbers import signed
+from intramuros.core.english import signed
 from intramuros.games.my_city.campaign import Campaign, Mine
 from intramuros.games.my_city.items import COLOURS, Dig, FirstCoverAll
 from intramuros.games.my_city.legacy import rules_of
