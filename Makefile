@@ -58,7 +58,7 @@ load: setup ## our server under load, next to boardgame.io's (ARGS="saturation c
 
 soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long
 	@$(VENV)/python -m pytest -m soak
-	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/test_live_fuzz.py
+	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/web/test_socket_fuzz.py
 
 audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=…)
 	@$(PYTHON) -m tools.install audit

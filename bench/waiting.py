@@ -17,9 +17,10 @@ from intramuros.core.game import CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.scene import Foretelling, Node, behind
-from intramuros.server import eyes, scores, views
-from intramuros.server.moment import Moment
-from intramuros.server.setting import Setting
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.setting import Setting
+from intramuros.server.view import score_sheet, views
+from intramuros.server.view.viewer import node
 from intramuros.store import Event, Seat
 
 COLOURS = ("red", "blue", "green", "yellow", "violet")
@@ -70,7 +71,7 @@ def look(moment: Moment, seat: int) -> Any:
 
 def count(moment: Moment, seat: int) -> Any:
     """The score sheet."""
-    return scores.score(replace(moment, _made={}), (seat,))
+    return score_sheet.score(replace(moment, _made={}), (seat,))
 
 
 def hinted(node: Node, clicks: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -96,7 +97,7 @@ def measure(game: str, players: int, seed: int) -> Iterator[tuple[str, float, in
         yield "act", *best_time(act, moment, rows, players)
         yield "full", *best_time(look, moment, seat)
         yield "score", *best_time(count, moment, seat)
-        root, drawing = eyes.node(moment, seat), moment.setting.drawing
+        root, drawing = node(moment, seat), moment.setting.drawing
         yield "choice", *best_time(root.plain)
         lazy = [token for token, then in root.plain()["options"].items() if then is None]
         for token in lazy:

@@ -20,13 +20,20 @@ ARROWS = {
     "bots": {"core"},
     "store": {"core"},
     "testing": {"core", "scene"},
-    "arena": {"core", "games", "bots"},
-    "rl": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "scene", "store"},
-    "cli": {"core", "games", "bots", "scene", "store", "server", "testing", "arena"},
+    "cli": {"core", "games", "bots", "scene", "store", "server", "testing"},
     "__main__": {"cli"},
     "__init__": set[str](),
 }
+# The packages of the server: for each, which others of them and which parts it may import.
+ROOMS = {
+    "table": ({"table"}, {"core", "scene", "store"}),
+    "view": ({"view", "table"}, {"core", "scene", "store"}),
+    "live": ({"live", "view", "table"}, {"core", "scene", "store", "bots", "games"}),
+    "web": ({"web", "live", "view", "table"}, {"core", "scene", "store", "bots", "games"}),
+}
+# Of these the packages that know what they show, and neither asyncio nor HTTP nor a database.
+PURE = {"table", "view"}
 # What draws a game: the only files of it that know pictures.
 DRAWS = ("scene.py", "game.py", "look")
 
@@ -91,3 +98,27 @@ def test_core_needs_the_standard_library_only(path: Path) -> None:
 
 def test_every_part_has_its_arrows() -> None:
     assert {part(name(path)) for path in MODULES} <= ARROWS.keys()
+
+
+def room(path: Path) -> str:
+    """The package of the server that a file is in; empty for the files beside the packages."""
+    parts = path.relative_to(PACKAGE / "server").parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in MODULES if name(p)[0] == "server"], ids=lambda p: "/".join(name(p))
+)
+def test_packages_of_the_server_follow_the_arrows(path: Path) -> None:
+    here = room(path)
+    if not here:
+        return
+    rooms, parts = ROOMS[here]
+    for module in own(path):
+        if module[0] == "server":
+            assert module[1] in rooms, f"{path} imports {'.'.join(module)}"
+        elif module != ("__version__",):
+            assert module[0] in parts, f"{path} imports {'.'.join(module)}"
+    if here in PURE:
+        foreign = {module[0] for module in imported(path)}
+        assert foreign <= {"intramuros", "msgspec", *sys.stdlib_module_names} - {"asyncio"}

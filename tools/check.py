@@ -6,7 +6,7 @@ import sys
 
 from tools.steps import ROOT, Failed, finish, quiet, say
 
-STATIC = ROOT / "src/intramuros/server/static"
+STATIC = ROOT / "src/intramuros/server/web/static"
 JS_TOOLS = ROOT / ".tools/js"
 
 

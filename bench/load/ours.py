@@ -24,9 +24,9 @@ from intramuros.core.match import Match
 from intramuros.core.options import write_options
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
-from intramuros.server.moment import JOIN, Moment
-from intramuros.server.rooms import setting_of
-from intramuros.server.summary import summary_of
+from intramuros.server.live.waiting_room import setting_of
+from intramuros.server.table.moment import JOIN, Moment
+from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Guest, Seat, Store, TableRow
 
 GAME = GAMES["medina"]

@@ -13,7 +13,7 @@ import uvicorn
 
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
-from intramuros.server.schedule import Timepiece
+from intramuros.server.live.schedule import Timepiece
 
 
 @dataclass(frozen=True)

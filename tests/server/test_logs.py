@@ -18,6 +18,8 @@ from starlette.testclient import TestClient
 
 from intramuros.server import logs
 from intramuros.store.reading import FILE
+from tests.server.live.test_friends import House
+from tests.server.live.test_trouble import one_move, seated
 from tests.server.playing import (
     a_client,
     act,
@@ -31,8 +33,6 @@ from tests.server.playing import (
     until,
 )
 from tests.server.process import Server
-from tests.server.test_friends import House
-from tests.server.test_trouble import one_move, seated
 
 
 @pytest.fixture

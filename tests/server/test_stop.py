@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from intramuros.games import GAMES
-from intramuros.server.doctor import examine
+from intramuros.server.live.doctor import examine
 from intramuros.store import sql
 from intramuros.store.reading import FILE, look
 from tests.guest.game import GAME as BAZAAR
 from tests.server.crowd import Countdown, Person, asked, people_of
+from tests.server.live.test_crash import TABLES, check_database
+from tests.server.live.test_trouble import one_move, seated
 from tests.server.process import Server
-from tests.server.test_crash import TABLES, check_database
-from tests.server.test_trouble import one_move, seated
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from intramuros.server.schedule import Timepiece
+from intramuros.server.live.schedule import Timepiece
 
 
 class HandClock(Timepiece):

@@ -21,29 +21,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import (
-    api,
-    lobby,
-    openapi,
-    pages,
-    rulebook,
-    story,
-    vitals,
-    waiting,
-    watching,
-)
-from intramuros.server.commands import Refusal
-from intramuros.server.covers import Covers
-from intramuros.server.guard import BodyLimit, Buckets, Guard
-from intramuros.server.live import live
+from intramuros.server.live.registry import NOTHING, Registry
+from intramuros.server.live.schedule import Schedule, Timepiece
+from intramuros.server.live.services import Services
+from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
-from intramuros.server.pictures import Pictures
-from intramuros.server.rooms import Rooms
-from intramuros.server.schedule import Schedule, Timepiece
-from intramuros.server.sessions import Sessions
-from intramuros.server.site import STATIC, TEMPLATES, Site, version_of
-from intramuros.server.tables import NOTHING, Tables
-from intramuros.server.workshop import Workshop
+from intramuros.server.table.commands import Refusal
+from intramuros.server.web import metrics, openapi
+from intramuros.server.web.covers import Covers
+from intramuros.server.web.guard import BodyLimit, Buckets, Guard
+from intramuros.server.web.pictures import Pictures
+from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
+from intramuros.server.web.sessions import Sessions
+from intramuros.server.web.site import STATIC, TEMPLATES, Site, version_of
+from intramuros.server.web.socket import live
 from intramuros.store import Store, StoreError
 
 log = structlog.get_logger()
@@ -77,13 +68,13 @@ def create_app(
         # Replays are long: so many at a time, else games would get little of the processor.
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2, "watch"))
         schedule = Schedule(timepiece or Timepiece())
-        workshop = Workshop(store, executor, bot_pause, schedule)
-        tables = Tables(games, workshop, components)
+        services = Services(store, executor, bot_pause, schedule)
+        tables = Registry(games, services, components)
         app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
-            rooms=Rooms(games, store, schedule.timepiece),
+            rooms=WaitingRooms(games, store, schedule.timepiece),
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
             makers=Buckets(rate / 10, burst / 2),
@@ -93,9 +84,9 @@ def create_app(
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),
             heartbeat=heartbeat,
-            vitals=vitals.Vitals(tables),
+            metrics=metrics.Metrics(tables),
         )
-        app.state.readiness = vitals.Readiness()
+        app.state.readiness = metrics.Readiness()
         app.state.open_metrics = open_metrics
         await tables.wake()
         clocks = asyncio.create_task(schedule.run(tables.ring, tables.beat))
@@ -108,15 +99,15 @@ def create_app(
 
     return Starlette(
         routes=[
-            *vitals.ROUTES,
+            *metrics.ROUTES,
             *pages.ROUTES,
             *api.ROUTES,
             *rulebook.ROUTES,
-            *watching.ROUTES,
+            *replay.ROUTES,
             *lobby.ROUTES,
-            *waiting.ROUTES,
+            *waiting_room.ROUTES,
             *openapi.ROUTES,
-            *story.ROUTES,
+            *saga.ROUTES,
             WebSocketRoute("/ws/table/{id}", live),
         ],
         lifespan=lifespan,
@@ -137,7 +128,7 @@ def create_app(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    request.app.state.site.vitals.refused(error)
+    request.app.state.site.metrics.refused(error)
     if _is_api(request):
         return api.refusal_answer(error, None)
     status = api.STATUS[error.code]

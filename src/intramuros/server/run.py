@@ -19,8 +19,8 @@ from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
 from intramuros.server.app import create_app
-from intramuros.server.patience import PatientProtocol
-from intramuros.server.tables import NOTHING
+from intramuros.server.live.registry import NOTHING
+from intramuros.server.web.slow_clients import PatientProtocol
 from intramuros.store import StoreError
 
 PATIENCE = 2.5

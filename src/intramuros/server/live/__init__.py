@@ -1,0 +1,1 @@
+"""Running tables (asyncio): commands one at a time, stored before they are shown."""

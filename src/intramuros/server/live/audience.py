@@ -1,0 +1,101 @@
+"""The open pages of a table, and what they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+
+from intramuros.server.live.schedule import Timepiece
+from intramuros.server.live.seating import Seating
+from intramuros.server.live.subscriber import Subscriber
+from intramuros.server.table.commands import Course
+from intramuros.server.table.moment import Moment, is_joining
+from intramuros.server.view import views
+
+log = structlog.get_logger()
+encode = msgspec.json.encode
+
+
+class Audience:
+    """Who looks at a table; `now` gives its present moment."""
+
+    def __init__(self, now: Callable[[], Moment], timepiece: Timepiece) -> None:
+        self._now = now
+        self._timepiece = timepiece
+        self._pages: dict[Subscriber, str | None] = {}
+        """The open pages and their sessions."""
+
+    def add(self, seating: Seating, session: str | None, since: int | None) -> Subscriber:
+        """A page, with what it needs to catch up as its first message.
+
+        Nothing is awaited here, so no row can come between the picture and the subscription.
+        """
+        mine, alone, now = seating.mine(session), seating.alone(session), self._now()
+
+        def whole() -> bytes:
+            return self._timed(views.full(self._now(), subscriber.mine, subscriber.alone))
+
+        subscriber = Subscriber(mine, alone, whole)
+        if since is None or not 0 < since <= now.seq or _sat_down(now, mine, since):
+            subscriber.resync()
+        else:
+            then = Moment.after(now.setting, now.rows[:since])
+            subscriber.show(self._timed(views.patch([then, now], mine, alone, seen=False)))
+        self._pages[subscriber] = session
+        self._note_who_is_here(seating)
+        return subscriber
+
+    def remove(self, seating: Seating, subscriber: Subscriber) -> None:
+        """A page was closed."""
+        self._pages.pop(subscriber, None)
+        self._note_who_is_here(seating)
+
+    def reseat(self, seating: Seating) -> None:
+        """Pages that may see more or less now get a new picture."""
+        for subscriber, session in self._pages.items():
+            eyes = seating.mine(session), seating.alone(session)
+            if eyes != (subscriber.mine, subscriber.alone):
+                subscriber.mine, subscriber.alone = eyes
+                subscriber.resync()
+        self._note_who_is_here(seating)
+
+    def here(self, seating: Seating) -> set[int]:
+        """The seats of people who have a page open."""
+        return {seat for session in self._pages.values() for seat in seating.mine(session)}
+
+    def show(self, course: Course) -> None:
+        """What has happened, to every page as it may see it."""
+        made: dict[Any, bytes] = {}
+        for subscriber in self._pages:
+            eyes = subscriber.mine, subscriber.alone
+            try:
+                if eyes not in made:
+                    made[eyes] = self._timed(views.patch(course, *eyes))
+                subscriber.show(made[eyes])
+            except Exception:
+                # The rows are stored and count; a picture that fails must not undo that.
+                log.exception("no patch", table=course[-1].setting.id, seq=course[-1].seq)
+                subscriber.resync()
+
+    def _note_who_is_here(self, seating: Seating) -> None:
+        """Where friends play, every page is told which seats have a page open."""
+        if not seating.far_apart:
+            return
+        seats = sorted(seat + 1 for seat in self.here(seating))
+        message = encode({"t": "here", "seats": seats})
+        for subscriber in self._pages:
+            subscriber.note(message)
+
+    def _timed(self, picture: views.Data) -> bytes:
+        """A picture as it is sent: where clocks run with the server's time, to count down from."""
+        if self._now().hands:
+            picture["view"]["now"] = self._timepiece.now()
+        return encode(picture)
+
+
+def _sat_down(now: Moment, mine: tuple[int, ...], since: int) -> bool:
+    """Whether what was seen at row `since` may have been a spectator's picture."""
+    return any(is_joining(row) and row.seat in mine for row in now.rows[since:])

@@ -1,0 +1,314 @@
+"""A live table: its present moment, who watches, and the bots that sit at it.
+
+Commands go one at a time: tried on the present moment, stored, and only then taken over and
+shown. What a page has seen is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from intramuros.core.game import seat_name
+from intramuros.server.live.audience import Audience
+from intramuros.server.live.bots import Bots
+from intramuros.server.live.seating import Seating
+from intramuros.server.live.services import Services
+from intramuros.server.live.subscriber import Subscriber
+from intramuros.server.table import agreement, chat, commands
+from intramuros.server.table.affairs import What
+from intramuros.server.table.commands import Course, Refusal, Stamp
+from intramuros.server.table.moment import Moment
+from intramuros.server.view.summary import summary_of
+from intramuros.store import Conflict, Event, Guest, StoreError
+
+log = structlog.get_logger()
+
+STORE_PAUSE = 1.0
+"""Seconds after which a bot tries again when its move could not be stored."""
+
+
+class LiveTable:
+    """One table. Everything but the stored rows can be made again from them."""
+
+    def __init__(self, moment: Moment, services: Services, seating: Seating) -> None:
+        self.moment = moment
+        self.services = services
+        self.seating = seating
+        self._audience = Audience(lambda: self.moment, services.timepiece)
+        self.changed = asyncio.Event()
+        """Set, and replaced by a new one, when rows have been added."""
+        self._lock = asyncio.Lock()
+        self._log = log.bind(table=self.id, game=moment.setting.game.name)
+        self._answers = _answers(moment)
+        self._bots = Bots(moment.setting)
+        self._bot_task: asyncio.Task[None] | None = None
+        self._closed = False
+        if moment.due is not None:
+            services.schedule.set(self.id, moment.due)
+        self._wake_bots()
+
+    @property
+    def id(self) -> str:
+        return self.moment.setting.id
+
+    # Who is who
+
+    def mine(self, session: str | None) -> tuple[int, ...]:
+        """The seats that the session plays."""
+        return self.seating.mine(session)
+
+    def alone(self, session: str | None) -> bool:
+        """Whether every person's seat belongs to the session."""
+        return self.seating.alone(session)
+
+    def own_seat(self, session: str | None, number: int) -> int:
+        """The seat with this number (from 1), if the session plays it."""
+        if number - 1 not in self.mine(session):
+            raise Refusal("not-yours", f"seat {number} is not yours")
+        return number - 1
+
+    # Commands: each returns the number of its last row once that is durable
+
+    async def act(
+        self, session: str | None, cmd_id: str, number: int, decision: int, actions: list[str]
+    ) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(
+            cmd_id, lambda now, stamp: commands.act(now, stamp, seat, decision, actions)
+        )
+
+    async def undo(self, session: str | None, cmd_id: str, number: int, to: int | None) -> int:
+        seat = self.own_seat(session, number)
+        alone = self.alone(session)
+        return await self._command(
+            cmd_id, lambda now, stamp: commands.undo(now, stamp, seat, to, alone)
+        )
+
+    async def confirm(self, session: str | None, cmd_id: str, number: int) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: commands.confirm(now, stamp, seat))
+
+    async def chat(self, session: str | None, cmd_id: str, number: int, text: str) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: chat.chat(now, stamp, seat, text))
+
+    async def hand_over(self, session: str | None, cmd_id: str, number: int) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: agreement.hand_over(now, stamp, seat))
+
+    async def come_back(self, session: str | None, cmd_id: str, number: int) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: agreement.come_back(now, stamp, seat))
+
+    async def concede(self, session: str | None, cmd_id: str, number: int) -> int:
+        seat = self.own_seat(session, number)
+        return await self._command(cmd_id, lambda now, stamp: agreement.concede(now, stamp, seat))
+
+    async def ask(
+        self, session: str | None, cmd_id: str, number: int, what: What, about: int
+    ) -> int:
+        seat, mine = self.own_seat(session, number), self.mine(session)
+        if what == "replace" and about in self._audience.here(self.seating):
+            raise Refusal("illegal", f"{self.moment.names[about]} is here")
+        return await self._command(
+            cmd_id, lambda now, stamp: agreement.ask(now, stamp, seat, mine, what, about)
+        )
+
+    async def answer(
+        self, session: str | None, cmd_id: str, number: int, asked: int, yes: bool
+    ) -> int:
+        seat, mine = self.own_seat(session, number), self.mine(session)
+        return await self._command(
+            cmd_id, lambda now, stamp: agreement.answer(now, stamp, seat, mine, asked, yes)
+        )
+
+    async def time_out(self) -> None:
+        """Let bots play for all whose time is over."""
+        async with self._lock:
+            stamp = Stamp(f"clock {self.moment.seq + 1}", self.services.timepiece.now())
+            course = agreement.time_out(self.moment, stamp)
+            if len(course) > 1:
+                await self._commit(course)
+            else:
+                self.services.schedule.set(self.id, self.moment.due)
+
+    async def was_down(self, since: float) -> None:
+        """The server was down since then, while a clock ran."""
+        async with self._lock:
+            if self.moment.due is not None:
+                stamp = Stamp(f"down {self.moment.seq + 1}", self.services.timepiece.now())
+                await self._commit(agreement.was_down(self.moment, stamp, since))
+
+    async def join(self, session: str, seat: int, name: str) -> None:
+        """A session that came by the seat's link plays it from now on, under this name if any."""
+        guest = Guest(seat, session)
+        async with self._lock:
+            name = name or self.moment.names[seat]
+            if guest in self.seating.guests and name == self.moment.names[seat]:
+                return
+            stamp = Stamp(
+                f"join {self.moment.seq + 1}", self.services.timepiece.now()
+            )  # as with bots: a space
+            await self._commit(commands.join(self.moment, stamp, seat, name), guest)
+
+    async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
+        async with self._lock:
+            first_answer = self._answers.get(cmd_id)
+            if first_answer is not None:
+                return first_answer
+            await self._commit(make(self.moment, Stamp(cmd_id, self.services.timepiece.now())))
+            return self.moment.seq
+
+    async def lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None = None,
+    ) -> str:
+        """Another table that this one leads to: its id, the same as long as it is `known`.
+
+        `row` adds what says so here; `keep` stores the table together with that.
+        """
+        # Shielded: when whoever asked goes away, what is kept must still be taken over.
+        return await asyncio.shield(self._lead(known, row, keep, cmd_id))
+
+    async def _lead(
+        self,
+        known: Callable[[Moment], str | None],
+        row: Callable[[Moment, Stamp, str], Course],
+        keep: Callable[[str, Event], Awaitable[None]],
+        cmd_id: str | None,
+    ) -> str:
+        async with self._lock:
+            found = known(self.moment)
+            if found is not None:
+                return found
+            cmd_id = cmd_id or f"lead {self.moment.seq + 1}"
+            stamp = Stamp(cmd_id, self.services.timepiece.now())
+            name = secrets.token_urlsafe(16)
+            course = row(self.moment, stamp, name)
+            await self._commit(course, keep=lambda: keep(name, course[-1].rows[-1]))
+            return name
+
+    async def _commit(
+        self,
+        course: Course,
+        guest: Guest | None = None,
+        keep: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """Store the rows of a course; then, and only then, take it over and show it.
+
+        When whoever asked goes away meanwhile, rows that are stored are taken over all the same.
+        """
+        rows = course[-1].rows[course[0].seq :]
+        summary = summary_of(course[-1], self.seating.listed)
+        due = (course[-1].due,) if course[-1].setting.clock.runs else None
+        try:
+            if keep is not None:
+                await keep()
+            else:
+                stored = self.services.store.append(self.id, rows, guest, summary, due)
+                try:
+                    await stored
+                except asyncio.CancelledError:
+                    if stored.exception() is None:
+                        self._take_over(course, guest)
+                    raise
+        except Conflict as error:
+            self._log.error("conflict", seq=course[-1].seq, error=str(error))
+            raise Refusal("stale", "somebody else was faster; look again") from None
+        except StoreError as error:
+            self._log.error("not stored", seq=course[-1].seq, error=str(error))
+            raise Refusal("failed", "the move could not be stored; try again") from None
+        self._take_over(course, guest)
+
+    def _take_over(self, course: Course, guest: Guest | None) -> None:
+        """The rows of a course are durable: it is the present now, and everybody may see it."""
+        now = self.moment = course[-1]
+        row = now.rows[course[0].seq]
+        self._log.info("stored", seq=now.seq, seat=seat_name(row.seat), kind=row.kind)
+        if row.cmd_id is not None:
+            self._answers[row.cmd_id] = now.seq
+        if guest is not None:
+            self.seating = self.seating.with_guest(guest)
+            self._audience.reseat(self.seating)
+        if now.setting.clock.runs:
+            self.services.schedule.set(self.id, now.due)
+        self._audience.show(course)
+        self.changed.set()
+        self.changed = asyncio.Event()
+        self._wake_bots()
+
+    # Who watches
+
+    def subscribe(self, session: str | None, since: int | None) -> Subscriber:
+        """Join, with what the page needs to catch up as its first message."""
+        subscriber = self._audience.add(self.seating, session, since)
+        self._wake_bots()  # they may have stopped when the store failed
+        return subscriber
+
+    def leave(self, subscriber: Subscriber) -> None:
+        self._audience.remove(self.seating, subscriber)
+
+    async def wait_beyond(self, seq: int, seconds: float) -> None:
+        """Return when there are rows after `seq`, when the time is up, or when the server ends."""
+        try:
+            async with asyncio.timeout(seconds):
+                while self.moment.seq <= seq and not self._closed:
+                    await self.changed.wait()
+        except TimeoutError:
+            pass
+
+    # Bots
+
+    def _wake_bots(self) -> None:
+        idle = self._bot_task is None or self._bot_task.done()
+        if idle and self.moment.bot_due is not None and not self._closed:
+            self._bot_task = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        """Bots act one action at a time, each on disk before it is shown."""
+        loop = asyncio.get_running_loop()
+        while (seat := self.moment.bot_due) is not None:
+            moment, began = self.moment, loop.time()
+            number = await loop.run_in_executor(
+                self.services.executor, self._bots.choose, moment.state.clone(), seat
+            )
+            await asyncio.sleep(max(0.0, self.services.bot_pause - (loop.time() - began)))
+            async with self._lock:
+                now = self.moment
+                if now.match is not moment.match or now.bot_due != seat:
+                    continue  # more has happened than that somebody said something
+                stamp = Stamp(
+                    f"bot {now.seq + 1}", self.services.timepiece.now()
+                )  # people's ids have no space
+                try:
+                    await self._commit(commands.choose(now, stamp, seat, number))
+                    continue
+                except Refusal as refusal:  # logged
+                    if refusal.code != "failed":
+                        return  # the next command or the next start wakes the bots again
+            await asyncio.sleep(STORE_PAUSE)
+
+    def close(self) -> None:
+        """Stop the bots, let go who waits for rows; what is stored stays."""
+        self._closed = True
+        self.changed.set()
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+
+
+def _answers(moment: Moment) -> dict[str, int]:
+    """For each command of the log its last row: what was answered to it."""
+    found: dict[str, int] = {}
+    command = None
+    for row in moment.rows:
+        command = row.cmd_id or command
+        if command is not None:
+            found[command] = row.seq
+    return found

@@ -1,0 +1,202 @@
+"""A new table as it is asked for, by a form or by a script: checked, with defaults filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from intramuros.bots import BOTS
+from intramuros.core.game import AnyGame, OptionError
+from intramuros.core.options import describe, option_words, parse_options
+from intramuros.scene import SEAT_COLOURS
+from intramuros.server.live import clock_offer
+from intramuros.server.table.clock import Clock
+from intramuros.server.table.commands import Refusal
+from intramuros.store import Seat, Watch
+
+LONGEST_NAME = 32
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Signs that count as letters and look like nothing: a name of them would be no name."""
+DEFAULT_BOT = "greedy"
+WATCH: tuple[Watch, ...] = get_args(Watch)
+LISTED = {"": None, "yes": True, "no": False}
+"""The words of the form: whether a table stands in the lobby."""
+
+
+class SeatAsked(msgspec.Struct):
+    """A seat of a table that is asked for; empty words mean the default."""
+
+    kind: Literal["human", "friend", "open", "bot", ""] = ""
+    name: str = ""
+    colour: str = ""
+    bot: str = ""
+
+
+class TableAsked(msgspec.Struct):
+    """The body of `POST /api/tables`."""
+
+    game: str
+    players: int = 0
+    options: dict[str, str] = {}
+    preset: str = ""
+    seats: list[SeatAsked] = []
+    autoconfirm: bool = False
+    watch: Watch = "anyone"
+    public: bool | None = None
+    """Whether it stands in the lobby; None: if a seat is open to anyone."""
+    clock: Clock = Clock()
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A table that can be made."""
+
+    game: AnyGame
+    options: Any
+    seats: tuple[Seat, ...]
+    autoconfirm: bool
+    watch: Watch
+    public: bool
+    clock: Clock
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game begins later, when open seats are taken."""
+        return any(seat.kind == "open" for seat in self.seats)
+
+    def seats_of(self, owner: str) -> tuple[Seat, ...]:
+        """The seats, those of people given to the session."""
+        return tuple(
+            msgspec.structs.replace(seat, owner=owner if seat.kind == "human" else "")
+            for seat in self.seats
+        )
+
+
+def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
+    """Check what is asked for; a Refusal `bad` says what would be right."""
+    game = games.get(asked.game)
+    if game is None:
+        raise Refusal("bad", f"there is no game {asked.game!r}; there is: {', '.join(games)}")
+    players = asked.players or len(asked.seats) or game.players[0]
+    if players not in game.players:
+        counts = " or ".join(map(str, game.players))
+        raise Refusal("bad", f"{game.title} is for {counts} players, not {players}")
+    if asked.preset and asked.preset not in game.presets:
+        raise Refusal(
+            "bad", f"there is no preset {asked.preset!r}; there is: {', '.join(game.presets)}"
+        )
+    base = game.presets[asked.preset] if asked.preset else None
+    try:
+        options = parse_options(game.options, asked.options, base)
+    except OptionError as error:
+        raise Refusal("bad", str(error)) from None
+    seats = _seats(asked.seats, players)
+    is_open = any(seat.kind == "open" for seat in seats)
+    public = is_open if asked.public is None else asked.public
+    clock = clock_offer.checked(asked.clock)
+    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
+
+
+def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
+    if len(asked) > players:
+        raise Refusal("bad", f"there are {len(asked)} seats for {players} players")
+    every = [*asked, *(SeatAsked() for _ in range(players - len(asked)))]
+    taken = [seat.colour for seat in every if seat.colour]
+    for colour in taken:
+        if colour not in SEAT_COLOURS:
+            known = ", ".join(SEAT_COLOURS)
+            raise Refusal("bad", f"{colour!r} is no colour of a seat; there is: {known}")
+        if taken.count(colour) > 1:
+            raise Refusal("bad", f"two seats are {colour}; each needs a colour of its own")
+    free = iter([colour for colour in SEAT_COLOURS if colour not in taken])
+    return tuple(
+        _seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)
+    )
+
+
+def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
+    kind = asked.kind or ("human" if number == 0 else "bot")
+    name = name_of(asked.name) or colour.capitalize()
+    if kind == "open":
+        return Seat("open", colour.capitalize(), colour)
+    if kind != "bot":
+        return Seat(kind, name, colour)
+    bot = asked.bot or DEFAULT_BOT
+    if bot not in BOTS:
+        raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
+    return Seat("bot", name, colour, bot)
+
+
+def name_of(text: str) -> str:
+    """A name as somebody wrote it, tidied; empty if it is blank."""
+    name = " ".join(text.translate(BLANKS).split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refusal("bad", f"a name has at most {LONGEST_NAME} ordinary characters")
+    return name
+
+
+def from_form(fields: Mapping[str, str]) -> TableAsked:
+    """The start page's form."""
+    players = fields.get("players", "")
+    if not (players.isascii() and players.isdigit() and len(players) < 3):
+        raise Refusal("bad", f"the number of players must be a number, not {players[:20]!r}")
+    seats = []
+    for number in range(1, int(players) + 1):
+        who = fields.get(f"seat{number}.kind", "")
+        words = {key: fields.get(f"seat{number}.{key}", "") for key in ("name", "colour", "bot")}
+        match who:
+            case "human" | "friend" | "open" | "bot" | "":
+                seats.append(SeatAsked(who, **words))
+            case _ if who in BOTS:
+                seats.append(SeatAsked("bot", **{**words, "bot": who}))
+            case _:
+                known = ", ".join(("human", "friend", "open", *BOTS))
+                raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
+    watch = fields.get("watch", "")
+    if watch not in ("", *WATCH):
+        raise Refusal("bad", f"who may watch is one of {', '.join(WATCH)}, not {watch[:20]!r}")
+    listed = fields.get("listed", "")
+    if listed not in LISTED:
+        raise Refusal("bad", f"a table is listed yes or no, not {listed[:20]!r}")
+    chosen = {
+        key.removeprefix("option."): word
+        for key, word in fields.items()
+        if key.startswith("option.") and word
+    }
+    return TableAsked(
+        game=fields.get("game", ""),
+        players=int(players),
+        options=chosen,
+        preset=fields.get("preset", ""),
+        seats=seats,
+        autoconfirm=fields.get("autoconfirm") == "on",
+        watch="players" if watch == "players" else "anyone",
+        public=LISTED[listed],
+        clock=clock_offer.from_form(fields),
+    )
+
+
+def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
+    """The games as a start page or a script needs them."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "blurb": game.blurb,
+            "players": game.players,
+            "options": [
+                {
+                    "name": option.name,
+                    "says": option.says,
+                    "choices": option.choices,
+                    "default": option.default,
+                }
+                for option in describe(game.options)
+            ],
+            "presets": {name: option_words(preset) for name, preset in game.presets.items()},
+        }
+        for game in games.values()
+    ]

@@ -1,0 +1,97 @@
+"""Records of games: given out as files, and taken in to be watched."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+
+from starlette.responses import PlainTextResponse, Response
+
+from intramuros.core.draws import commitment
+from intramuros.core.game import AnyGame, NotationError, RecordError
+from intramuros.core.record import Record, public_record, read_record, verify_record, write_record
+from intramuros.scene import SEAT_COLOURS
+from intramuros.server.live.offer import LONGEST_NAME
+from intramuros.server.table.affairs import Affair, Away, End, body
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.setting import Setting
+from intramuros.store import Event, Seat
+
+LONGEST = 40_000
+"""Characters of a record that is taken in; a long game has a tenth of it."""
+
+
+def given_out(moment: Moment) -> bool:
+    """Whether anybody may have the record now: it tells every action as it was."""
+    return moment.over or moment.setting.game.seen is None
+
+
+def text_of(moment: Moment) -> str:
+    """The record of a table so far; when the game is over, with the key of its draws."""
+    key = moment.setting.draw_key
+    return write_record(
+        replace(
+            public_record(moment.match),
+            names=moment.names,
+            match_id=moment.setting.id,
+            commitment=commitment(key),
+            key=key if moment.over else "",
+            conceded=moment.affairs.conceded,
+            ended=moment.affairs.ended,
+        )
+    )
+
+
+def file(kind: str, name: str, text: str) -> Response:
+    """A record to be saved as a file of this name."""
+    headers = {"content-disposition": f'attachment; filename="{kind}-{name[:8]}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+def checked(text: str, games: Mapping[str, AnyGame]) -> Record:
+    """A record that replays, result and draws included; a Refusal `bad` says what is wrong."""
+    if len(text) > LONGEST:
+        raise Refusal("bad", f"a record has at most {LONGEST} characters, this has {len(text)}")
+    try:
+        record = read_record(text, games)
+        verify_record(record)
+    except (NotationError, RecordError) as error:
+        raise Refusal("bad", str(error)) from None
+    return record
+
+
+def id_of(text: str) -> str:
+    """The same text has the same address."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
+def moment_of(record: Record, name: str) -> Moment:
+    """Where a record ends, at a table where nobody sits."""
+    game = record.game
+    setting = Setting(name, game, record.start, _seats(record), True, record.key)
+    rows = [
+        Event(seq, "action", None, seat, game.write_action(action), 0.0)
+        for seq, (seat, action) in enumerate(record.log, 1)
+    ]
+    settled: list[tuple[int, Affair]] = [(seat, Away("conceded")) for seat in record.conceded]
+    if record.ended == "abandoned":
+        settled.append((0, End("abandoned")))
+    elif record.ended:
+        settled.append((record.conceded[-1], End("conceded")))
+    for seat, affair in settled:
+        rows.append(Event(len(rows) + 1, "table", None, seat, body(affair), 0.0))
+    return Moment.after(setting, rows)
+
+
+def _seats(record: Record) -> tuple[Seat, ...]:
+    names = record.names if len(record.names) == record.players else ("",) * record.players
+    return tuple(
+        Seat(
+            "human", name[:LONGEST_NAME] if name.isprintable() and name else colour.title(), colour
+        )
+        for name, colour in zip(names, SEAT_COLOURS, strict=False)
+    )

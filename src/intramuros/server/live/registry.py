@@ -1,0 +1,243 @@
+"""All tables: made, found again in the store, kept alive while somebody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from types import MappingProxyType
+from weakref import WeakValueDictionary
+
+import msgspec
+import structlog
+
+from intramuros.core.draws import new_key
+from intramuros.core.game import AnyGame, first_position
+from intramuros.core.options import write_options
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.offer import Wanted
+from intramuros.server.live.schedule import BEAT
+from intramuros.server.live.seating import Seating
+from intramuros.server.live.services import Services
+from intramuros.server.live.waiting_room import opened, setting_of, waiting
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.rematch import rematch, rematch_of, rotated
+from intramuros.server.table.saga import placed, saga_of
+from intramuros.server.view.summary import summary_of
+from intramuros.store import Event, StoreError, TableRow
+
+log = structlog.get_logger()
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""No game has components of the server's own."""
+KEPT = 256
+"""So many tables stay in memory when nobody is at them."""
+
+
+class Registry:
+    """The tables of a server, loaded when they are asked for."""
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        services: Services,
+        components: Mapping[str, str] = NOTHING,
+    ) -> None:
+        self.games = games
+        self.services = services
+        self.components = components
+        self.closed = False
+        """The server is about to end."""
+        # A table is dropped when it is neither recent nor in use, and is never there twice.
+        self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are loaded."""
+        return len(self._alive)
+
+    async def make(self, wanted: Wanted, owner: str) -> str:
+        """A new table, which begins at once or waits for people; its id once it is stored."""
+        if wanted.waits:
+            return await self.announce(wanted, owner)
+        return (await self.create(wanted, owner)).id
+
+    async def create(self, wanted: Wanted, owner: str) -> LiveTable:
+        """A new table whose game begins at once; returns when it is stored."""
+        now = self.services.timepiece.now()
+        row = _new(wanted, owner, now, self.components)
+        moment = opened(wanted.game, row, frozenset(), row.created)
+        summary = summary_of(moment, wanted.public, row.created)
+        store = self.services.store
+        await store.add_table(row, moment.rows, summary, due=moment.due)
+        invites = await store.invites(row)
+        seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
+        return self._keep(LiveTable(moment, self.services, seating))
+
+    async def announce(self, wanted: Wanted, owner: str) -> str:
+        """A new table that waits for people, see rooms; its id."""
+        now = self.services.timepiece.now()
+        row = _new(wanted, owner, now, self.components)
+        summary = waiting(row.seats, frozenset(), wanted.public, row.created)
+        await self.services.store.add_table(row, (), summary)
+        return row.id
+
+    async def rematch(self, table: LiveTable, session: str | None) -> str:
+        """The table where the same people play the same game again; its id."""
+        mine = table.mine(session)
+        if not mine:
+            raise Refusal("not-yours", "only those who played can ask for a rematch")
+        if saga_of(table.moment) is not None:
+            raise Refusal("bad", "a saga goes on with its next match, or begins anew")
+        game = table.moment.setting.game
+        row = await self.services.store.table(table.id)
+        assert row is not None  # it was loaded from there
+
+        async def keep(name: str, said: Event) -> None:
+            seats, guests = rotated(table.moment, tuple(table.seating.guests))
+            again = row._replace(  # with the same start, so with the same components
+                id=name,
+                seats=seats,
+                draw_key=new_key(),
+                created=said.at,
+            )
+            moment = opened(game, again, frozenset(guests), said.at)
+            summary = summary_of(moment, table.seating.listed, said.at)
+            await self.services.store.add_table(
+                again, moment.rows, summary, guests, (table.id, [said]), moment.due
+            )
+
+        return await table.lead(
+            known=rematch_of,
+            row=lambda now, stamp, name: rematch(now, stamp, mine[0], name),
+            keep=keep,
+        )
+
+    async def get(self, table: str) -> LiveTable:
+        """The table, or a Refusal `gone` that says why it cannot be had."""
+        found = self._alive.get(table)
+        if found is not None:
+            return self._keep(found)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(loading)
+
+    async def invited(self, token: str) -> tuple[str, int]:
+        """The table's id and the seat that a link leads to, or a Refusal `gone`."""
+        found = await self.services.store.invited(token)
+        if found is None:
+            raise Refusal("gone", "this invitation leads to no table; ask for the link again")
+        return found
+
+    async def wake(self) -> None:
+        """Go on with the clocks after a start; the time that the server was down counts not."""
+        store, now = self.services.store, self.services.timepiece.now()
+        since = await store.last_beat()
+        for table in await store.due():
+            try:
+                await (await self.get(table)).was_down(now if since is None else since)
+            except Refusal:
+                continue
+        await self.beat(now)
+
+    async def ring(self, table: str) -> None:
+        """A clock has run out at the table."""
+        try:
+            await (await self.get(table)).time_out()
+        except (Refusal, StoreError) as error:
+            log.error("no time-out", table=table, error=str(error))
+            if not isinstance(error, Refusal) or error.code == "failed":  # the store may recover
+                self.services.schedule.set(table, self.services.timepiece.now() + BEAT)
+
+    async def beat(self, now: float) -> None:
+        """The server is alive; if that cannot be stored now, the next time will do."""
+        try:
+            await self.services.store.beat(now)
+        except StoreError as error:
+            log.error("not stored", error=str(error))
+
+    def close(self) -> None:
+        """Stop all bots and let go all who wait."""
+        self.closed = True
+        for table in list(self._alive.values()):
+            table.close()
+
+    async def _load(self, table: str) -> LiveTable:
+        try:
+            return await self._read(table)
+        except (Refusal, StoreError):
+            raise
+        except Exception as error:  # whatever a damaged row leads to
+            # Without the message: it may name a hidden action. `intramuros doctor` tells it.
+            log.error("does not replay", table=table, error=type(error).__name__)
+            raise Refusal("gone", "what is stored of this table cannot be replayed") from None
+
+    async def _read(self, table: str) -> LiveTable:
+        summary = await self.services.store.summary(table)
+        row = await self.services.store.table(table)
+        if row is not None and summary.stage == "waiting":
+            raise Refusal("waiting", "this table waits for players: its game has not begun")
+        if row is not None and summary.stage == "closed":
+            raise Refusal("gone", "this table was closed before its game began")
+        if row is None:
+            raise Refusal("gone", "there is no such table")
+        game = self.games.get(row.game)
+        if game is None:
+            raise Refusal("gone", f"this server does not have the game {row.game!r}")
+        if game.edition != row.edition:
+            raise Refusal(
+                "gone",
+                f"this table was played by the rules {row.edition}; this server has {game.edition}",
+            )
+        events = await self.services.store.events(table)
+        if events and events[-1].seq != len(events):
+            raise ValueError("its rows are not numbered from 1 without gaps")
+        moment = Moment.after(setting_of(game, row), events)
+        store = self.services.store
+        invites, guests = await store.invites(row), await store.guests(table)
+        seating = Seating(
+            row.seats,
+            row.owner,
+            row.watch,
+            invites,
+            frozenset(guests),
+            summary.listed,
+            shares=bool(row.parent),
+        )
+        return self._keep(LiveTable(moment, self.services, seating))
+
+    def _keep(self, table: LiveTable) -> LiveTable:
+        self._alive[table.id] = self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
+        return table
+
+
+def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:
+    """A table to be stored."""
+    game = wanted.game
+    own = components.get(game.name, "")
+    start = first_position(game, len(wanted.seats), wanted.options, own)
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        game=game.name,
+        edition=game.edition,
+        players=len(wanted.seats),
+        options=write_options(wanted.options),
+        start=game.write(start),
+        seats=wanted.seats_of(owner),
+        autoconfirm=wanted.autoconfirm,
+        draw_key=new_key(),
+        owner=owner,
+        created=now,
+        watch=wanted.watch,
+        clock=msgspec.json.encode(wanted.clock).decode(),
+    )
+    return placed(row, None if game.saga is None else game.saga(start))

@@ -1,0 +1,177 @@
+"""Sagas over several tables: going on, trying another way, beginning anew, the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from intramuros.core.draws import new_key
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.offer import DEFAULT_BOT
+from intramuros.server.live.registry import Registry
+from intramuros.server.live.waiting_room import opened
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.saga import Way, following, led_to, onward, placed, saga_of
+from intramuros.server.view.summary import summary_of
+from intramuros.store import Episode, Event, Guest, Seat, TableRow
+
+Data = dict[str, Any]
+Take = Literal["keep", "bot", "link"]
+"""Who plays a seat of the next match: the same, a bot, or who comes by a new link."""
+
+
+async def go_on(
+    tables: Registry,
+    table: LiveTable,
+    session: str | None,
+    takes: Mapping[int, Take],
+    branch: str = "",
+) -> str:
+    """The next match of the saga, one for all who ask; its id.
+
+    With the id of a command in `branch` another one, the same for that command. Boards belong to
+    seats, so the seats stay; `takes` says which of them are taken over.
+    """
+    mine = _seats_of(table, session)
+    following(table.moment)  # refuses before anybody is asked to wait
+    way: Way = "branch" if branch else "next"
+    cmd_id = f"branch {branch}" if branch else None  # people's ids have no space
+
+    async def keep(name: str, said: Event) -> None:
+        start = following(table.moment)
+        seats, guests = taken_over(table, takes)
+        row = await _row(tables, table.id)
+        parent = row.parent if table.moment.affairs.ended else table.id
+        game = table.moment.setting.game
+        child = row._replace(
+            id=name,
+            start=game.write(start),
+            seats=seats,
+            draw_key=new_key(),
+            created=said.at,
+        )
+        saga = None if game.saga is None else game.saga(start)
+        await _store(tables, table, placed(child, saga, row.saga, parent), guests, said)
+
+    return await table.lead(
+        known=lambda now: led_to(now, way, cmd_id),
+        row=lambda now, stamp, name: onward(now, stamp, mine[0], way, name),
+        keep=keep,
+        cmd_id=cmd_id,
+    )
+
+
+async def restart(tables: Registry, table: LiveTable, session: str | None, command: str) -> str:
+    """A new saga with the same people from its first match on; its id, one for each command."""
+    mine = _seats_of(table, session)
+    if saga_of(table.moment) is None:
+        raise Refusal("bad", "this match stands for itself: it belongs to no saga")
+    cmd_id = f"restart {command}"
+
+    async def keep(name: str, said: Event) -> None:
+        row = await _row(tables, table.id)
+        first = await _row(tables, row.saga)
+        seats, guests = taken_over(table, {})
+        game = table.moment.setting.game
+        again = first._replace(id=name, seats=seats, draw_key=new_key(), created=said.at)
+        saga = None if game.saga is None else game.saga(game.read(first.start))
+        await _store(tables, table, placed(again, saga), guests, said)
+
+    return await table.lead(
+        known=lambda now: led_to(now, "restart", cmd_id),
+        row=lambda now, stamp, name: onward(now, stamp, mine[0], "restart", name),
+        keep=keep,
+        cmd_id=cmd_id,
+    )
+
+
+async def matches(tables: Registry, table: LiveTable) -> Data:
+    """The matches of the saga that a table belongs to; `path` leads from the first one to it."""
+    row = await _row(tables, table.id)
+    if not row.saga:
+        raise Refusal("bad", "this match stands for itself: it belongs to no saga")
+    found = await tables.services.store.matches(row.saga)
+    return {
+        "saga": row.saga,
+        "path": [one.id for one in chain(found, table.id)],
+        "matches": [
+            {
+                "id": one.id,
+                "parent": one.parent or None,
+                "part": one.part,
+                "title": one.episode,
+                "stage": one.stage,
+                "turn": one.turn,
+                "leads": one.stage == "over" and one.part < row.parts,
+            }
+            for one in found
+        ],
+    }
+
+
+def chain(found: list[Episode], table: str) -> list[Episode]:
+    """From the first match to this one, by parents."""
+    by_id = {one.id: one for one in found}
+    path: list[Episode] = []
+    while table in by_id and by_id[table] not in path:
+        path.insert(0, by_id[table])
+        table = by_id[table].parent
+    return path
+
+
+def taken_over(
+    table: LiveTable, takes: Mapping[int, Take]
+) -> tuple[tuple[Seat, ...], tuple[Guest, ...]]:
+    """The seats in their order, and the sessions that keep theirs."""
+    strange = [seat + 1 for seat in takes if seat not in range(len(table.seating.seats))]
+    if strange:
+        raise Refusal("bad", f"there is no seat {strange[0]} at this table")
+    kept = [n for n in range(len(table.seating.seats)) if takes.get(n, "keep") == "keep"]
+    if not any(table.seating.players(seat) for seat in kept):
+        raise Refusal("bad", "somebody has to play on: keep the seat of a person")
+    seats = tuple(
+        _taken(seat, table.moment, number, takes.get(number, "keep"))
+        for number, seat in enumerate(table.moment.setting.seats)
+    )
+    return seats, tuple(guest for guest in table.seating.guests if guest.seat in kept)
+
+
+def _taken(seat: Seat, moment: Moment, number: int, take: Take) -> Seat:
+    match take:
+        case "keep":
+            return msgspec.structs.replace(seat, name=moment.names[number])
+        case "bot":
+            return Seat("bot", seat.colour.capitalize(), seat.colour, DEFAULT_BOT)
+        case "link":
+            return Seat("friend", seat.colour.capitalize(), seat.colour)
+
+
+def _seats_of(table: LiveTable, session: str | None) -> tuple[int, ...]:
+    mine = table.mine(session)
+    if not mine:
+        raise Refusal("not-yours", "only those who play can lead the saga on")
+    return mine
+
+
+async def _row(tables: Registry, table: str) -> TableRow:
+    row = await tables.services.store.table(table)
+    assert row is not None  # a table that was loaded, or the first match of its saga
+    return row
+
+
+async def _store(
+    tables: Registry, table: LiveTable, row: TableRow, guests: tuple[Guest, ...], said: Event
+) -> None:
+    """The new table and the row that names it, in one transaction."""
+    moment = opened(table.moment.setting.game, row, frozenset(guests), said.at)
+    await tables.services.store.add_table(
+        row,
+        moment.rows,
+        summary_of(moment, table.seating.listed, said.at),
+        guests,
+        (table.id, [said]),
+        moment.due,
+    )

@@ -1,0 +1,25 @@
+"""What all tables share."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+from intramuros.server.live.schedule import Schedule, Timepiece
+from intramuros.store import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """The store, the bots' threads and the clocks."""
+
+    store: Store
+    executor: Executor
+    """Where bots think, so that they never hold up the server."""
+    bot_pause: float
+    """Seconds that a bot takes at least, so that people can follow."""
+    schedule: Schedule = field(default_factory=lambda: Schedule(Timepiece()))
+
+    @property
+    def timepiece(self) -> Timepiece:
+        return self.schedule.timepiece

@@ -1,0 +1,221 @@
+"""Waiting rooms: a table whose game has not begun, because seats are open to anyone.
+
+Until then nothing stands in its log. Who sits where is in the store alone, changed one step at a
+time; with the beginning the seats are fixed, and the table is like every other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from intramuros.bots import BOTS
+from intramuros.core.game import AnyGame
+from intramuros.server.live.schedule import Timepiece
+from intramuros.server.live.seating import Seating
+from intramuros.server.table import commands
+from intramuros.server.table.clock import Clock
+from intramuros.server.table.commands import Refusal, Stamp
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.setting import Setting
+from intramuros.server.view.summary import summary_of
+from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
+
+Seats = tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A table that waits."""
+
+    row: TableRow
+    game: AnyGame
+    seating: Seating
+
+    @property
+    def empty(self) -> tuple[int, ...]:
+        """The open seats that nobody has taken."""
+        return empty_seats(self.row.seats, self.seating.guests)
+
+    def is_free(self, colour: str) -> bool:
+        """Whether a newcomer can wear the colour: no person does."""
+        return all(seat.colour != colour or self._nobody(n) for n, seat in enumerate(self.seats))
+
+    @property
+    def seats(self) -> Seats:
+        return self.row.seats
+
+    def _nobody(self, seat: int) -> bool:
+        return self.seats[seat].kind == "bot" or seat in self.empty
+
+
+class WaitingRooms:
+    """The tables of a server that have not begun."""
+
+    def __init__(self, games: Mapping[str, AnyGame], store: Store, timepiece: Timepiece) -> None:
+        self.games = games
+        self.store = store
+        self.timepiece = timepiece
+        self._lock = asyncio.Lock()  # people sit down rarely, and writing takes milliseconds
+
+    async def find(self, table: str) -> Room | None:
+        """The room of a table; None if it has begun, is not there or cannot be read."""
+        try:
+            summary = await self.store.summary(table)
+            row = await self.store.table(table) if summary.stage == "waiting" else None
+        except (ValueError, TypeError):  # of damaged rows
+            return None
+        game = self.games.get(row.game) if row is not None else None
+        if row is None or game is None:
+            return None
+        invites, guests = await self.store.invites(row), await self.store.guests(table)
+        seating = Seating(
+            row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
+        )
+        return Room(row, game, seating)
+
+    async def sit(self, table: str, session: str, who: Persona, seat: int | None = None) -> int:
+        """Take an open seat, this one or the first; the colour is worn if it is free."""
+        async with self._lock:
+            room = await self._room(table)
+            if room.seating.mine(session):
+                raise Refusal("busy", "you have a seat at this table already")
+            if not room.empty or (seat is not None and seat not in room.empty):
+                raise Refusal("stale", "somebody else was faster: this seat is taken")
+            seat = room.empty[0] if seat is None else seat
+            seats = _dressed(room, seat, who)
+            await self._change(room, seats, came=Guest(seat, session))
+            return seat
+
+    async def befriend(self, table: str, session: str, seat: int, name: str) -> bool:
+        """Take a friend's seat by its link; False if the game has begun meanwhile."""
+        async with self._lock:
+            room = await self.find(table)
+            if room is None:
+                return False
+            seats = _with(room.seats, seat, name=name or room.seats[seat].name)
+            await self._change(room, seats, came=Guest(seat, session))
+            return True
+
+    async def leave(self, table: str, session: str) -> None:
+        """Free the open seat that the session has."""
+        async with self._lock:
+            room = await self._room(table)
+            mine = [n for n in room.seating.mine(session) if room.seats[n].kind == "open"]
+            if not mine:
+                raise Refusal("not-yours", "you have no seat here that you could leave")
+            (seat,) = mine
+            seats = _with(room.seats, seat, name=room.seats[seat].colour.capitalize())
+            await self._change(room, seats, left=Guest(seat, session))
+
+    async def begin(self, table: str, session: str | None, bot: str = "") -> None:
+        """The owner starts the game; `bot` sits down at every seat that is still open."""
+        async with self._lock:
+            room = await self._room(table, session)
+            if room.empty and not bot:
+                raise Refusal("busy", f"{_seats_open(room)}; wait, or let bots have them")
+            if room.empty and bot not in BOTS:
+                raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
+            seats = room.seats
+            for seat in room.empty:
+                seats = _with(seats, seat, kind="bot", bot=bot)
+            now = self.timepiece.now()
+            row = room.row._replace(seats=seats, created=now)
+            moment = opened(room.game, row, room.seating.guests, now)
+            summary = summary_of(moment, room.seating.listed, now)._replace(active=now)
+            await self.store.begin_table(table, seats, moment.rows, summary, moment.due)
+
+    async def close(self, table: str, session: str | None) -> None:
+        """The owner gives the table up."""
+        async with self._lock:
+            room = await self._room(table, session)
+            summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
+            closed = summary._replace(stage="closed", acting=(), turn="closed")
+            await self.store.change_table(table, room.seats, closed)
+
+    async def _room(self, table: str, owner: str | None = "") -> Room:
+        room = await self.find(table)
+        if room is None:
+            raise Refusal("stale", "this table does not wait for anybody any more")
+        if owner != "" and owner != room.row.owner:
+            raise Refusal("not-yours", "only who made the table may do this")
+        return room
+
+    async def _change(
+        self, room: Room, seats: Seats, came: Guest | None = None, left: Guest | None = None
+    ) -> None:
+        guests = (room.seating.guests | ({came} if came else set())) - ({left} if left else set())
+        summary = waiting(seats, guests, room.seating.listed, self.timepiece.now())
+        await self.store.change_table(room.row.id, seats, summary, came=came, left=left)
+
+
+def opened(game: AnyGame, row: TableRow, guests: frozenset[Guest], at: float) -> Moment:
+    """Where the game begins: the friends that have come, and what chance draws first."""
+    moment = Moment.first(setting_of(game, row))
+    came = {guest.seat for guest in guests}
+    for number, seat in enumerate(row.seats):
+        if seat.kind == "friend" and number in came:
+            stamp = Stamp(f"join {moment.seq + 1}", at)
+            moment = commands.join(moment, stamp, number, seat.name)[-1]
+    return commands.opening(moment, Stamp(f"opening {moment.seq + 1}", at))[-1]
+
+
+def setting_of(game: AnyGame, row: TableRow) -> Setting:
+    """What never changes once the game has begun; ValueError for a row that makes no sense."""
+    if len(row.seats) != row.players:
+        raise ValueError(f"it has {len(row.seats)} seats for {row.players} players")
+    start = game.read(row.start)
+    clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
+    return Setting(
+        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
+    )
+
+
+def waiting(seats: Seats, guests: frozenset[Guest], listed: bool, at: float) -> Summary:
+    """What lists say of a table that waits."""
+    empty = empty_seats(seats, guests)
+    names = tuple(seat.name for seat in seats)
+    return Summary("waiting", listed, names, empty, _words(len(empty)), at)
+
+
+def empty_seats(seats: Sequence[Seat], guests: frozenset[Guest]) -> tuple[int, ...]:
+    taken = {guest.seat for guest in guests}
+    return tuple(n for n, seat in enumerate(seats) if seat.kind == "open" and n not in taken)
+
+
+def _words(empty: int) -> str:
+    if not empty:
+        return "about to begin"
+    return "1 open seat" if empty == 1 else f"{empty} open seats"
+
+
+def _seats_open(room: Room) -> str:
+    count = len(room.empty)
+    return "1 seat is still open" if count == 1 else f"{count} seats are still open"
+
+
+def _dressed(room: Room, seat: int, who: Persona) -> Seats:
+    """The seats with the newcomer's name and colour; who wore it and is nobody takes the other."""
+    colour, before = who.colour, room.seats[seat].colour
+    seats = room.seats
+    if colour and room.is_free(colour):
+        for other, worn in enumerate(seats):
+            if worn.colour == colour:
+                seats = _recoloured(seats, other, before)
+        seats = _recoloured(seats, seat, colour)
+    return _with(seats, seat, name=who.name or seats[seat].name)
+
+
+def _recoloured(seats: Seats, seat: int, colour: str) -> Seats:
+    worn = seats[seat]
+    named_by_it = worn.name == worn.colour.capitalize()
+    name = colour.capitalize() if named_by_it else worn.name
+    return _with(seats, seat, colour=colour, name=name)
+
+
+def _with(seats: Seats, at: int, **changed: str) -> Seats:
+    seat = msgspec.structs.replace(seats[at], **changed)
+    return (*seats[:at], seat, *seats[at + 1 :])

@@ -1,0 +1,41 @@
+"""What never changes at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from intramuros.core.game import CHANCE, AnyGame
+from intramuros.scene import Drawing, Look, drawing_of
+from intramuros.server.table.clock import Clock
+from intramuros.store import Seat
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What never changes at a table."""
+
+    id: str
+    game: AnyGame
+    start: Any
+    seats: tuple[Seat, ...]
+    autoconfirm: bool
+    draw_key: str
+    clock: Clock = field(default_factory=Clock)
+    began: float = 0.0
+    """When the table was made."""
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return drawing_of(self.game)
+
+    @cached_property
+    def look(self) -> Look:
+        return Look(tuple(seat.colour for seat in self.seats))
+
+    def is_bot(self, seat: int) -> bool:
+        return seat != CHANCE and self.seats[seat].kind == "bot"
+
+    def is_human(self, seat: int) -> bool:
+        return seat != CHANCE and self.seats[seat].kind != "bot"

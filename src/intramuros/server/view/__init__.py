@@ -1,0 +1,1 @@
+"""Pure: what one viewer of a table is shown."""

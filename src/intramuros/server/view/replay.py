@@ -1,0 +1,90 @@
+"""A game from its start to now, step by step, as one viewer may see it.
+
+One answer holds it all: the first scene, then for every action what changes. So a page can go
+back and forth without asking again. Actions that were taken back are no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from intramuros.core.game import CHANCE
+from intramuros.scene import Scene, diff
+from intramuros.scene.svg import Picture, svg
+from intramuros.scene.theme import Theme
+from intramuros.server.table.clock import Clock
+from intramuros.server.table.masking import Told
+from intramuros.server.table.moment import Moment
+from intramuros.server.view import views
+from intramuros.server.view.cards import cards
+from intramuros.server.view.viewer import reader_of, scene
+
+Data = dict[str, Any]
+Mine = tuple[int, ...]
+
+
+def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
+    """The start, and the moment after each of the first `plies` actions that count."""
+    # Nobody confirms here: whose turn comes next is what the rules say.
+    setting = replace(moment.setting, autoconfirm=True, clock=Clock())
+    now = replace(Moment.first(setting), joined=moment.joined)
+    yield now
+    for number, ply in enumerate(moment.plies[:plies], 1):
+        now = now.then(moment.rows[ply.seq - 1]._replace(seq=number))
+        yield now
+
+
+def replay(moment: Moment, mine: Mine) -> Data:
+    """The whole game so far for a session with these seats."""
+    viewer = reader_of(mine)
+    moments = list(course(moment))
+    first = moments[0]
+    return {
+        "over": moment.over,
+        "winners": [seat + 1 for seat in moment.winners],
+        "ended": moment.affairs.ended,
+        "scene": _whole(scene(first, viewer)),
+        "seats": cards(first, viewer, mine),
+        "steps": [
+            _step(old, new, ply.told[viewer], mine)
+            for (old, new), ply in zip(pairwise(moments), moment.plies, strict=True)
+        ],
+    }
+
+
+def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
+    """The board after so many actions, as a document of its own."""
+    *_, then = course(moment, plies)
+    shown = scene(then, reader_of(mine))
+    return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
+
+
+def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> Data:
+    """What one action changes, told as it can be by now; `scene` instead of `ops` if there are
+    other regions or layers."""
+    done, viewer = new.plies[-1], reader_of(mine)
+    left, right = scene(old, viewer), scene(new, viewer)
+    step: Data = {
+        "seq": done.seq,
+        "seat": None if done.seat == CHANCE else done.seat + 1,
+        "text": heard.words,
+        "cells": heard.cells,
+        "seats": _changed(cards(old, viewer, mine), cards(new, viewer, mine)),
+    }
+    if not views.alike(left, right):
+        return {**step, "scene": _whole(right)}
+    return {**step, "ops": diff(left, right), "regions": views.reframed(left, right)}
+
+
+def _whole(scene: Scene) -> Data:
+    return {
+        name: {**views.frame(region), "layers": region.layers}
+        for name, region in scene.regions.items()
+    }
+
+
+def _changed(before: list[Data], now: list[Data]) -> list[Data]:
+    return [seat for was, seat in zip(before, now, strict=True) if seat != was]

@@ -1,0 +1,75 @@
+"""The score sheet line by line, and broken rules, in the words of the manual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from intramuros.core.game import Violation
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.saga import says
+from intramuros.server.view.viewer import Mine, Sheet, sheets, viewer_of
+
+Data = dict[str, Any]
+
+
+def score(moment: Moment, mine: Mine) -> Data:
+    """The score sheet, line by line."""
+    counted = sheets(moment, viewer_of(moment, mine))
+    ranks = _ranks(moment, counted)
+    return {
+        "over": moment.over,
+        "seats": [
+            {
+                "seat": seat + 1,
+                "total": own.total,
+                "hidden": own.hidden,
+                "rank": ranks[seat],
+                "lines": [
+                    {
+                        "rule": line.rule,
+                        "says": says(moment, line.rule),
+                        "label": line.label,
+                        "points": line.points,
+                        "cells": line.cells,
+                    }
+                    for line in own.lines
+                ],
+            }
+            for seat, own in enumerate(counted)
+        ],
+    }
+
+
+def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
+    """Who is first, second …; nobody while points are behind screens."""
+    if any(own.hidden for own in counted):
+        return [None] * len(counted)
+    ranks = [1 + sum(other.total > own.total for other in counted) for own in counted]
+    if not moment.over:
+        return ranks
+    winners = moment.winners
+    # A tie that the rules break: who leads but has not won stands behind the winners.
+    ranks = [
+        1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
+    ]
+    conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
+    return [
+        len(ranks) - len(conceded) + 1
+        if seat in conceded
+        else min(rank, len(ranks) - len(conceded))
+        for seat, rank in enumerate(ranks)
+    ]
+
+
+def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
+    """Violations with the words of the manual, as far as it has been opened."""
+    return [
+        {
+            "rule": found.rule,
+            "says": says(moment, found.rule),
+            "detail": found.detail,
+            "cells": found.cells,
+        }
+        for found in violations
+    ]

@@ -1,0 +1,98 @@
+"""Through whose eyes a session looks at a table, and what these see."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from intramuros.core.game import ALL, PUBLIC, Line, seen_tally
+from intramuros.scene import Node, Scene, choices
+from intramuros.server.table.moment import Moment
+
+Mine: TypeAlias = tuple[int, ...]
+"""The seats of a session."""
+
+
+def viewer_of(moment: Moment, mine: Mine) -> int:
+    """Through whose eyes a session looks: its seat whose turn it is, its only seat, or nobody's."""
+    current = current_seat(moment, mine)
+    if current is not None:
+        return current
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def current_seat(moment: Moment, mine: Mine) -> int | None:
+    """The session's seat that is to confirm or else to act now."""
+    for seat in mine:
+        if seat in moment.awaiting:
+            return seat
+    for seat in mine:
+        if moment.is_person(seat) and moment.may_act(seat):
+            return seat
+    return None
+
+
+def reader_of(mine: Mine) -> int:
+    """Who reads the log: a screen that several seats share shows what everybody may read."""
+    return mine[0] if len(mine) == 1 else PUBLIC
+
+
+def scene(moment: Moment, viewer: int) -> Scene:
+    drawing, look = moment.setting.drawing, moment.setting.look
+    return moment.once(
+        ("scene", viewer), lambda: drawing.scene(moment.position(viewer), viewer, look)
+    )
+
+
+class Sheet(NamedTuple):
+    """What a viewer is shown of a seat's score sheet."""
+
+    lines: tuple[Line, ...]
+    hidden: bool
+    """Whether there may be more, behind a screen."""
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+def sheets(moment: Moment, viewer: int) -> tuple[Sheet, ...]:
+    """The score sheet of each seat as the viewer may see it; in the end everything lies open."""
+    game, eyes = moment.setting.game, _counting(moment, viewer)
+
+    def made() -> tuple[Sheet, ...]:
+        return tuple(Sheet(*own) for own in seen_tally(game, moment.position(eyes), eyes))
+
+    return moment.once(("sheets", eyes), made)
+
+
+def points(moment: Moment, viewer: int) -> list[tuple[int, bool]]:
+    """The sum of each sheet, and whether there may be more; where all is open, no sheet is made."""
+    if _counting(moment, viewer) == ALL:
+        return [(own, False) for own in moment.once("scores", moment.state.scores)]
+    return [(sheet.total, sheet.hidden) for sheet in sheets(moment, viewer)]
+
+
+def _counting(moment: Moment, viewer: int) -> int:
+    """Through whose eyes the viewer's score sheets are made."""
+    game = moment.setting.game
+    return ALL if moment.over or (game.seen is None and game.screen is None) else viewer
+
+
+def node(moment: Moment, seat: int) -> Node:
+    """The choices of a seat."""
+    game, look = moment.setting.game, moment.setting.look
+
+    def made() -> Node:
+        return choices(game, moment.state, seat, look, moment.position(seat))
+
+    return moment.once(("node", seat), made)
+
+
+def plain(moment: Moment, seat: int) -> dict[str, Any]:
+    """The same as data for the wire."""
+    return moment.once(("plain", seat), lambda: node(moment, seat).plain())
+
+
+def number(seat: int | None) -> int | None:
+    """As people count seats; None for nobody and for chance."""
+    return seat + 1 if seat is not None and seat >= 0 else None

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: sessions, guard, pages, assets, metrics; the client is in `static/`."""

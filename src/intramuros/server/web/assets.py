@@ -1,0 +1,39 @@
+"""The client's files, sent as they are, but scripts without what only their readers need."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+_COMMENT = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
+
+
+@lru_cache(maxsize=256)
+def lean(script: str) -> str:
+    """A script without the comments that have lines of their own; a quarter of the page."""
+    return _COMMENT.sub("", script)
+
+
+class Assets(StaticFiles):
+    """The files below `/static`."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or 304 for a browser that has it."""
+        try:
+            full_path, found = self.lookup_path(path)
+        except (OSError, ValueError):  # no file can be called that
+            raise HTTPException(404) from None
+        if found is None or not path.endswith(".js") or scope["method"] != "GET":
+            return await super().get_response(path, scope)
+        text = lean(Path(full_path).read_text(encoding="utf-8"))
+        tag = hashlib.sha256(text.encode()).hexdigest()[:16]
+        answer = Response(text, headers={"etag": f'"{tag}"'}, media_type="text/javascript")
+        asked = dict(scope["headers"]).get(b"if-none-match", b"")
+        return NotModifiedResponse(answer.headers) if asked == f'"{tag}"'.encode() else answer

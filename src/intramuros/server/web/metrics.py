@@ -1,0 +1,131 @@
+"""For who looks after a server: whether it is alive, whether it is ready, and its numbers."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from time import monotonic
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from intramuros.server.live.registry import Registry
+from intramuros.server.table.commands import Refusal
+from intramuros.store import StoreError
+
+PROBE = 1.0
+"""Seconds for which an answer of `/readyz` holds: nobody can make the disk busy by asking."""
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """The numbers of one server."""
+
+    def __init__(self, tables: Registry) -> None:
+        self.registry = CollectorRegistry()
+        self.commands = Counter(
+            "intramuros_commands", "Commands carried out.", ["kind"], registry=self.registry
+        )
+        self.refusals = Counter(
+            "intramuros_refusals", "Requests refused.", ["code"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "intramuros_command_seconds",
+            "From a command to its answer, on disk or refused.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.sockets = Gauge("intramuros_sockets", "Open pages.", registry=self.registry)
+        memory = Gauge("intramuros_tables", "Tables in memory.", registry=self.registry)
+        memory.set_function(lambda: float(tables.in_memory))
+        self.registry.register(_Commits(tables))
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals.labels(refusal.code).inc()
+
+
+class _Commits(Collector):
+    def __init__(self, tables: Registry) -> None:
+        self.tables = tables
+
+    def collect(self) -> Iterator[Metric]:
+        count = self.tables.services.store.commits
+        yield CounterMetricFamily("intramuros_commits", "Transactions written.", count)
+
+
+@dataclass
+class Readiness:
+    """What was last found about the store."""
+
+    at: float = field(default=-PROBE)
+    fault: str = ""
+
+    async def ask(self, tables: Registry) -> str:
+        """Why the server is not ready; empty if it is."""
+        if tables.closed:
+            return "the server is about to end"
+        now = monotonic()
+        if now - self.at >= PROBE:
+            self.at = now
+            try:
+                await tables.services.store.beat(tables.services.timepiece.now())
+                self.fault = ""
+            except StoreError as error:
+                self.fault = str(error)
+        return self.fault
+
+
+async def healthz(request: Request) -> Response:
+    """`GET /healthz`: the process answers."""
+    return PlainTextResponse("ok")
+
+
+async def readyz(request: Request) -> Response:
+    """`GET /readyz`: commands can be stored."""
+    fault = await request.app.state.readiness.ask(request.app.state.site.tables)
+    return PlainTextResponse(fault or "ok", 503 if fault else 200)
+
+
+async def metrics(request: Request) -> Response:
+    """`GET /metrics`: the numbers, for Prometheus; to this machine only unless told otherwise."""
+    if not (request.app.state.open_metrics or _is_loopback(request)):
+        raise Refusal("private", "the numbers of this server are for its own machine")
+    text = generate_latest(request.app.state.site.metrics.registry)
+    return Response(text, media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_loopback(request: Request) -> bool:
+    """Whether who asks is on this machine, and means it.
+
+    A page of another site can be made to ask there too, if its name is turned to our address.
+    """
+    return request.client is not None and all(
+        map(_is_here, (request.client.host, request.url.hostname or ""))
+    )
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/healthz", healthz),
+    Route("/readyz", readyz),
+    Route("/metrics", metrics),
+]

@@ -1,0 +1,195 @@
+"""`GET /api/openapi.json`: the HTTP twin described for programs, made from the checked types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from intramuros.server.live.offer import TableAsked
+from intramuros.server.web import wire
+from intramuros.server.web.etag import tagged
+from intramuros.server.web.routes.api import COMMANDS
+from intramuros.server.web.routes.saga import Next, Restart
+from intramuros.server.web.routes.waiting_room import Sit, Start
+
+Data = dict[str, Any]
+JSON = "application/json"
+TEXT = "text/plain"
+
+
+class Violation(msgspec.Struct):
+    """One rule that an action would break."""
+
+    rule: str
+    says: str
+    detail: str
+    cells: list[str]
+
+
+class Refused(msgspec.Struct):
+    """Why something was not done; nothing has changed."""
+
+    error: str
+    code: str = ""
+    violations: list[Violation] = []
+
+
+class Made(msgspec.Struct):
+    """A table."""
+
+    id: str
+
+
+class Done(msgspec.Struct):
+    """The row of the log up to which the command is stored."""
+
+    seq: int
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One request that is answered."""
+
+    method: str
+    path: str
+    says: str
+    body: type | None = None
+    """What the JSON body holds; `str`: the body is plain text."""
+    answers: type | str = ""
+    """What comes back: a type, a media type, or some JSON object that docs/protocol.md tells."""
+    status: int = 200
+    numbers: tuple[str, ...] = ()
+    """Query parameters that are numbers."""
+
+
+def _commands() -> list[Operation]:
+    return [
+        Operation("post", f"/api/tables/{{id}}/{word}", _first_line(kind), kind, Done)
+        for word, kind in COMMANDS.items()
+    ]
+
+
+def _first_line(kind: type) -> str:
+    return (kind.__doc__ or "").partition("\n")[0]
+
+
+OPERATIONS = (
+    Operation("get", "/api/games", "The games with their options and presets."),
+    Operation("get", "/api/games/{game}/rules", "A game's rule book in our words."),
+    Operation("get", "/api/lobby", "One's own tables, the open, running and finished ones."),
+    Operation("get", "/api/openapi.json", "This description."),
+    Operation("post", "/api/tables", "Make a table.", TableAsked, Made, 201),
+    Operation("get", "/api/tables/{id}", "A table as the asker sees it."),
+    Operation("get", "/api/tables/{id}/room", "The waiting room of a table."),
+    Operation("post", "/api/tables/{id}/sit", "Sit down at an open seat.", Sit, Made),
+    Operation("post", "/api/tables/{id}/leave", "Leave the waiting room.", None, Made),
+    Operation("post", "/api/tables/{id}/close", "Close the waiting room.", None, Made),
+    Operation("post", "/api/tables/{id}/start", "Begin the game.", Start, Made),
+    Operation("post", "/api/tables/{id}/rematch", "The same people once more.", None, Made),
+    Operation("post", "/api/tables/{id}/next", "Go on with the saga.", Next),
+    Operation("post", "/api/tables/{id}/restart", "The saga from its start.", Restart),
+    Operation("get", "/api/tables/{id}/saga", "The matches of the table's saga."),
+    Operation("get", "/api/tables/{id}/rules", "The rules that the saga has opened so far."),
+    *_commands(),
+    Operation("post", "/api/tables/{id}/why", "Why an action is not allowed.", wire.Why),
+    Operation(
+        "get",
+        "/api/tables/{id}/events",
+        "The rows of the log after `since`, waiting for one at most `wait` seconds.",
+        numbers=("since", "wait"),
+    ),
+    Operation("get", "/api/tables/{id}/score", "The score sheet."),
+    Operation("get", "/api/tables/{id}/invites", "The links that the asker may hand on."),
+    Operation("get", "/api/tables/{id}/record", "The game as a record.", answers=TEXT),
+    Operation("get", "/api/tables/{id}/replay", "The whole game so far."),
+    Operation("post", "/api/join/{token}", "Take a friend's seat.", wire.Join),
+    Operation("post", "/api/records", "Hand in a record to watch.", str, status=201),
+    Operation("get", "/api/records/{id}/record", "A record as it was handed in.", answers=TEXT),
+    Operation("get", "/api/records/{id}/replay", "A record to watch."),
+)
+
+
+@cache
+def described() -> Data:
+    """The whole description, OpenAPI 3.1."""
+    kinds = [each.body for each in OPERATIONS if each.body not in (None, str)]
+    kinds += [each.answers for each in OPERATIONS if isinstance(each.answers, type)]
+    _, schemas = msgspec.json.schema_components(
+        [*dict.fromkeys(kinds), Refused], ref_template="#/components/schemas/{name}"
+    )
+    for schema in schemas.values():
+        # The word that tells messages of the live protocol apart; here the address does.
+        schema.get("properties", {}).pop("t", None)
+        if "required" in schema:
+            schema["required"] = [name for name in schema["required"] if name != "t"]
+    paths: dict[str, Data] = {}
+    for each in OPERATIONS:
+        paths.setdefault(each.path, {})[each.method] = _operation(each)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Intramuros",
+            "version": "1",
+            "description": "Tables of board games for scripts and bots.",
+        },
+        "paths": paths,
+        "components": {"schemas": schemas},
+    }
+
+
+def _operation(each: Operation) -> Data:
+    found: Data = {
+        "summary": each.says,
+        "operationId": f"{each.method} {each.path}",
+        "parameters": [
+            *(_parameter(name, "path", {"type": "string"}) for name in _names(each.path)),
+            *(
+                _parameter(name, "query", {"type": "integer", "minimum": 0})
+                for name in each.numbers
+            ),
+        ],
+        "responses": {
+            str(each.status): {"description": "done", "content": _answer(each.answers)},
+            "default": {
+                "description": "not done, and why",
+                "content": {JSON: {"schema": _reference(Refused)}},
+            },
+        },
+    }
+    if each.body is str:
+        found["requestBody"] = {"required": True, "content": {TEXT: {"schema": {"type": "string"}}}}
+    elif each.body is not None:
+        found["requestBody"] = {"content": {JSON: {"schema": _reference(each.body)}}}
+    return found
+
+
+def _names(path: str) -> list[str]:
+    return [part[1:-1] for part in path.split("/") if part.startswith("{")]
+
+
+def _parameter(name: str, place: str, schema: Data) -> Data:
+    return {"name": name, "in": place, "required": place == "path", "schema": schema}
+
+
+def _answer(kind: type | str) -> Data:
+    if isinstance(kind, type):
+        return {JSON: {"schema": _reference(kind)}}
+    return {TEXT: {"schema": {"type": "string"}}} if kind == TEXT else {JSON: {"schema": {}}}
+
+
+def _reference(kind: type) -> Data:
+    return {"$ref": f"#/components/schemas/{kind.__name__}"}
+
+
+async def openapi(request: Request) -> Response:
+    """`GET /api/openapi.json`."""
+    return tagged(request, msgspec.json.encode(described()).decode(), JSON)
+
+
+ROUTES: list[BaseRoute] = [Route("/api/openapi.json", openapi)]

@@ -1,0 +1,83 @@
+"""Questions about a table that change nothing: what forbids this, what can be chosen here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intramuros.core.game import NotationError
+from intramuros.scene import Foretelling, behind
+from intramuros.scene.choices import dyed
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.table.commands import Refusal
+from intramuros.server.view.score_sheet import reasons
+from intramuros.server.view.viewer import node
+from intramuros.server.web.wire import Hint, Options, Why
+
+
+def why(table: LiveTable, session: str | None, asked: Why) -> dict[str, Any]:
+    """The rules that an action, or the action a click would have meant, breaks now."""
+    seat = table.own_seat(session, asked.seat)
+    moment = table.moment
+    game = moment.setting.game
+    if asked.action is not None:
+        try:
+            action = game.read_action(asked.action)
+        except NotationError as error:
+            raise Refusal("bad", str(error)) from None
+    elif asked.token is not None:
+        prefix = tuple(asked.prefix)
+        action = moment.setting.drawing.meant(moment.position(seat), seat, prefix, asked.token)
+    else:
+        raise Refusal("bad", "name an action, or the token that was clicked")
+    if action is None:
+        return {"action": None, "violations": []}
+    return {
+        "action": game.write_action(action),
+        "violations": reasons(moment, moment.match.why(seat, action)),
+    }
+
+
+def invites(table: LiveTable, session: str | None) -> list[dict[str, Any]]:
+    """The links to friends' seats that the session may hand on, and which of them are taken."""
+    return [
+        {
+            "seat": seat + 1,
+            "name": table.moment.names[seat],
+            "colour": table.moment.setting.seats[seat].colour,
+            "link": link,
+            "joined": not table.moment.is_empty(seat),
+        }
+        for seat, link in table.seating.links(session).items()
+    ]
+
+
+def options(table: LiveTable, session: str | None, asked: Options) -> dict[str, Any]:
+    """The choices behind some clicks."""
+    seat = table.own_seat(session, asked.seat)
+    if not table.moment.may_act(seat):
+        raise Refusal("stale", f"seat {asked.seat} has nothing to choose now")
+    found = behind(node(table.moment, seat), asked.prefix)
+    if found is None:
+        raise Refusal("stale", f"{' '.join(asked.prefix)!r} leads to no further choice now")
+    return {"node": found}
+
+
+def hint(table: LiveTable, session: str | None, asked: Hint) -> dict[str, Any]:
+    """What an option leads to; no words if there is nothing to tell."""
+    seat = table.own_seat(session, asked.seat)
+    moment, clicks = table.moment, tuple(asked.clicks)
+    drawing, colour = moment.setting.drawing, moment.setting.seats[seat].colour
+    found = None
+    if isinstance(drawing, Foretelling) and moment.may_act(seat):
+        found = drawing.hint(moment.position(seat), seat, clicks)
+    if found is None:
+        return {"says": "", "prospects": []}
+    told = [
+        {
+            "cell": one.cell,
+            "says": one.says,
+            "chip": [[dyed(symbol, colour), words] for symbol, words in one.chip],
+        }
+        for one in found.prospects
+    ]
+    return {"says": found.says, "prospects": told}

@@ -1,0 +1,182 @@
+"""The HTTP twin of the live protocol, for scripts, bots and tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from intramuros.core.draws import commitment
+from intramuros.core.game import opened
+from intramuros.server.live import records
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.offer import TableAsked, offers, wanted
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.moment import Moment
+from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view.viewer import viewer_of
+from intramuros.server.web import questions, sessions, wire
+from intramuros.server.web.site import address, site_of
+
+LONGEST_WAIT = 25.0
+COMMANDS: dict[str, type[wire.Command]] = {
+    "act": wire.Act,
+    "undo": wire.Undo,
+    "confirm": wire.Confirm,
+    "chat": wire.Chat,
+    "away": wire.Away,
+    "back": wire.Back,
+    "concede": wire.Concede,
+    "ask": wire.Ask,
+    "answer": wire.Answer,
+}
+STATUS = {
+    "illegal": 422,
+    "stale": 409,
+    "busy": 409,
+    "over": 409,
+    "waiting": 409,
+    "not-yours": 403,
+    "private": 403,
+    "bad": 400,
+    "gone": 404,
+    "slow": 429,
+    "failed": 503,
+}
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """Data as JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def refusal_answer(refusal: Refusal, moment: Moment | None) -> Response:
+    """A refusal as JSON: the sentence stands under `error`."""
+    data = wire.refused(refusal, moment)
+    return answer({"error": data.pop("message"), **data}, STATUS[refusal.code])
+
+
+async def games(request: Request) -> Response:
+    return answer(offers(site_of(request).games))
+
+
+async def create(request: Request) -> Response:
+    site = site_of(request)
+    asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
+    session, token = await site.session_or_new(request)
+    if not site.makers.take(address(request)):
+        raise Refusal("slow", "too many new tables at once; wait a moment")
+    response = answer({"id": await site.tables.make(asked_for, session)}, 201)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def show(request: Request) -> Response:
+    table, session = await _table(request)
+    moment, mine = table.moment, table.mine(session)
+    position = moment.position(viewer_of(moment, mine))
+    game, key = moment.setting.game, moment.setting.draw_key
+    return answer(
+        {
+            "id": table.id,
+            "game": game.name,
+            "seq": moment.seq,
+            "view": {
+                **views.view(moment, mine, table.alone(session)),
+                "log": log_lines.log_lines(moment, 0, mine),
+                "cut": None,
+                **({"now": table.services.timepiece.now()} if moment.hands else {}),
+            },
+            "position": game.write(opened(game, position)),
+            "commitment": commitment(key),
+            "key": key if moment.over else None,
+        }
+    )
+
+
+async def command(request: Request) -> Response:
+    site = site_of(request)
+    table, session = await _table(request)
+    try:
+        site.pace(request, session)
+        asked_for = wire.read(await request.body(), COMMANDS[request.url.path.rpartition("/")[2]])
+        return answer({"seq": await site.command(table, session, asked_for)})
+    except Refusal as refusal:
+        site.metrics.refused(refusal)
+        return refusal_answer(refusal, table.moment)
+
+
+async def why(request: Request) -> Response:
+    table, session = await _table(request)
+    site_of(request).pace(request, session)
+    return answer(questions.why(table, session, wire.read(await request.body(), wire.Why)))
+
+
+async def events(request: Request) -> Response:
+    table, session = await _table(request)
+    since = _number(request, "since", 0)
+    wait = min(float(_number(request, "wait", int(LONGEST_WAIT))), LONGEST_WAIT)
+    await table.wait_beyond(since, wait)
+    moment = table.moment
+    found = log_lines.events(moment, since, table.mine(session))
+    return answer({"seq": moment.seq, "events": found})
+
+
+async def score(request: Request) -> Response:
+    table, session = await _table(request)
+    return answer(score_sheet.score(table.moment, table.mine(session)))
+
+
+async def record(request: Request) -> Response:
+    table, _ = await _table(request)
+    moment = table.moment
+    if not records.given_out(moment):
+        raise Refusal("busy", "this game has secrets: its record is given out when it is over")
+    return records.file(moment.setting.game.name, table.id, records.text_of(moment))
+
+
+async def invites(request: Request) -> Response:
+    table, session = await _table(request)
+    return answer(questions.invites(table, session))
+
+
+async def join(request: Request) -> Response:
+    asked_for = wire.read(await request.body() or b"{}", wire.Join)
+    table, seat, token = await site_of(request).take_seat(request, asked_for.name)
+    response = answer({"id": table, "seat": seat + 1})
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def _table(request: Request) -> tuple[LiveTable, str | None]:
+    site = site_of(request)
+    session = await site.sessions.of(request)
+    table = await site.tables.get(request.path_params["id"])
+    table.seating.admit(session)
+    return table, session
+
+
+def _number(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refusal("bad", f"{name} must be a number, not {text[:20]!r}")
+    return int(text)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/api/games", games),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/tables/{id}", show),
+    Route("/api/tables/{id}/why", why, methods=["POST"]),
+    Route("/api/tables/{id}/events", events),
+    Route("/api/tables/{id}/score", score),
+    Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/invites", invites),
+    Route("/api/join/{token}", join, methods=["POST"]),
+    *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in COMMANDS),
+]

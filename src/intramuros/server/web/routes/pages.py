@@ -1,0 +1,257 @@
+"""The pages: start, table, and what they load."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+
+from intramuros.bots import BOTS
+from intramuros.core.draws import commitment
+from intramuros.core.game import AnyGame
+from intramuros.scene import SEAT_COLOURS, drawing_of
+from intramuros.scene.theme import css, unpainted
+from intramuros.server.live import clock_offer
+from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
+from intramuros.server.live.seating import Seating
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.saga import saga_of
+from intramuros.server.web import questions, sessions, wire
+from intramuros.server.web.assets import Assets
+from intramuros.server.web.etag import tag_of, tagged
+from intramuros.server.web.render import rendered
+from intramuros.server.web.routes import lobby, waiting_room
+from intramuros.server.web.routes.rulebook import table_rules_address
+from intramuros.server.web.site import STATIC, address, site_of
+from intramuros.store import Persona
+
+
+class Invited(NamedTuple):
+    """A table that somebody is invited to."""
+
+    game: AnyGame
+    seating: Seating
+    names: tuple[str, ...]
+
+
+async def start(request: Request) -> Response:
+    """`GET /`."""
+    return await _start_page(request)
+
+
+async def create(request: Request) -> Response:
+    """`POST /tables`: the form of the start page."""
+    site = site_of(request)
+    fields: dict[str, str] = {}
+    try:
+        fields = wire.form(await request.body())
+        asked_for = wanted(from_form(fields), site.games)
+        session, token = await site.session_or_new(request)
+        if not site.makers.take(address(request)):
+            raise Refusal("slow", "too many new tables at once; wait a moment")
+    except Refusal as refusal:
+        return await _start_page(request, fields, refusal.message, 422)
+    table = await site.tables.make(asked_for, session)
+    await site.remember(session, *_called(fields))
+    has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
+    invite = "#invite" if has_links else ""  # the page opens its links at once
+    response = RedirectResponse(f"/table/{table}{invite}", 303)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def table(request: Request) -> Response:
+    """`GET /table/{id}`."""
+    site = site_of(request)
+    room = await site.rooms.find(request.path_params["id"])
+    if room is not None:
+        return await waiting_room.shown(request, room)
+    found = await site.tables.get(request.path_params["id"])
+    found.seating.admit(await site.sessions.of(request))
+    session, token = await site.session_or_new(request)
+    setting = found.moment.setting
+    mine = found.mine(session)
+    context = {
+        "table": {
+            "id": found.id,
+            "game": setting.game.name,
+            "title": setting.game.title,
+            "owner": session == found.seating.owner,
+            "watch": found.seating.watch,
+            "ws": f"/ws/table/{found.id}",
+            "api": f"/api/tables/{found.id}",
+            "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
+            "rules": table_rules_address(found.moment),
+            "saga": saga_of(found.moment) is not None,
+            "autoconfirm": setting.autoconfirm,
+            "promise": commitment(setting.draw_key),
+        },
+        "seats": [
+            {
+                "seat": number + 1,
+                "name": found.moment.names[number],
+                "colour": seat.colour,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "mine": number in mine,
+            }
+            for number, seat in enumerate(setting.seats)
+        ],
+        "invites": questions.invites(found, session),
+        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
+    }
+    return rendered(request, "table.html", context, token=token)
+
+
+async def invitation(request: Request) -> Response:
+    """`GET /join/{token}`: who sits where, and a free seat.
+
+    Opening it takes nothing, so that programs that look into links do not sit down.
+    """
+    site = site_of(request)
+    table, seat = await site.tables.invited(request.path_params["token"])
+    found = await _seating(request, table)
+    session = await site.sessions.of(request)
+    if seat in found.seating.mine(session):
+        return RedirectResponse(f"/table/{table}", 303)
+    known = await site.store.persona(session) if session else None
+    return _invitation_page(request, found, seat, known.name if known else "")
+
+
+async def join(request: Request) -> Response:
+    """`POST /join/{token}`: its form; the link stays behind, the session has the seat."""
+    site = site_of(request)
+    try:
+        name = wire.form(await request.body()).get("name", "")
+        table, _, token = await site.take_seat(request, name)
+    except Refusal as refusal:
+        if refusal.code != "bad":
+            raise
+        table, seat = await site.tables.invited(request.path_params["token"])
+        found = await _seating(request, table)
+        return _invitation_page(request, found, seat, error=refusal.message)
+    response = RedirectResponse(f"/table/{table}", 303)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+async def _seating(request: Request, table: str) -> Invited:
+    """Who sits at a table, whether its game has begun or not."""
+    site = site_of(request)
+    room = await site.rooms.find(table)
+    if room is not None:
+        return Invited(room.game, room.seating, tuple(seat.name for seat in room.seats))
+    found = await site.tables.get(table)
+    return Invited(found.moment.setting.game, found.seating, found.moment.names)
+
+
+def _invitation_page(
+    request: Request, found: Invited, seat: int, known: str = "", error: str = ""
+) -> Response:
+    names, seats = found.names, found.seating.seats
+    given = names[seat] if names[seat] != seats[seat].colour.capitalize() else ""
+    context = {
+        "title": found.game.title,
+        "blurb": found.game.blurb,
+        "picture": f"/games/{found.game.name}/cover.svg",
+        "seats": [
+            {
+                "name": names[number],
+                "colour": one.colour,
+                "kind": one.kind,
+                "joined": one.kind in ("human", "bot") or bool(found.seating.players(number)),
+                "yours": number == seat,
+            }
+            for number, one in enumerate(seats)
+        ],
+        "name": given or known,
+        "error": error,
+    }
+    return rendered(request, "join.html", context, 422 if error else 200)
+
+
+async def theme(request: Request) -> Response:
+    """`GET /theme.css`, with `?game=` also the game's materials."""
+    game = site_of(request).games.get(request.query_params.get("game", ""))
+    materials = () if game is None else (drawing_of(game).materials,)
+    return tagged(request, css(*materials), "text/css")
+
+
+async def defs(request: Request) -> Response:
+    """`GET /games/{game}/defs.svg`."""
+    game = site_of(request).games.get(request.path_params["game"])
+    if game is None:
+        raise Refusal("gone", "there is no such game")
+    return tagged(request, _defs(game), "image/svg+xml")
+
+
+async def cover(request: Request) -> Response:
+    """`GET /games/{game}/cover.svg`, with `?theme=dark` by night."""
+    site = site_of(request)
+    game = site.games.get(request.path_params["game"])
+    if game is None:
+        raise Refusal("gone", "there is no such game")
+    dark = request.query_params.get("theme") == "dark"
+    picture = await site.covers.of(game, "dark" if dark else "light")
+    return tagged(request, picture, "image/svg+xml")
+
+
+def error_page(request: Request, status: int, heading: str, message: str) -> Response:
+    context = {"status": status, "heading": heading, "message": message}
+    return rendered(request, "error.html", context, status)
+
+
+async def _start_page(
+    request: Request, fields: dict[str, str] | None = None, error: str = "", status: int = 200
+) -> Response:
+    site = site_of(request)
+    known = await site.sessions.of(request)
+    who = await site.store.persona(known) if known else Persona("", "")
+    context = {
+        "games": [
+            {**offer, "cover": f"/games/{offer['name']}/cover.svg"} for offer in offers(site.games)
+        ],
+        "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
+        "colours": SEAT_COLOURS,
+        "watch": WATCH,
+        "who": who,
+        "worn": [who.colour, *(c for c in SEAT_COLOURS if c != who.colour)]
+        if who.colour
+        else SEAT_COLOURS,
+        "lists": await lobby.shown(request),
+        "clocks": clock_offer.CHOICES,
+        "outs": clock_offer.OUT,
+        "error": error,
+        "form": fields or {},
+    }
+    return rendered(request, "start.html", context, status)
+
+
+def _called(fields: dict[str, str]) -> tuple[str, str]:
+    """What who makes a table is called: name and colour of the first seat, if it is theirs."""
+    if fields.get("seat1.kind", "human") != "human":
+        return "", ""
+    return name_of(fields.get("seat1.name", "")), fields.get("seat1.colour", "")
+
+
+def _defs(game: AnyGame) -> str:
+    inside = drawing_of(game).defs
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{inside}</defs></svg>'
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/", start),
+    Route("/tables", create, methods=["POST"]),
+    Route("/table/{id}", table),
+    Route("/join/{token}", invitation),
+    Route("/join/{token}", join, methods=["POST"]),
+    Route("/theme.css", theme),
+    Route("/games/{game}/defs.svg", defs),
+    Route("/games/{game}/cover.svg", cover),
+    Mount("/static", Assets(directory=STATIC), name="static"),
+]

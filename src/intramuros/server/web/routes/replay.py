@@ -1,0 +1,189 @@
+"""Watching: the replay of a table or of a record that somebody handed in, and its pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from urllib.parse import parse_qs
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from intramuros.core.game import IllegalAction, NotationError
+from intramuros.core.record import read_record
+from intramuros.scene import drawing_of
+from intramuros.scene.theme import Theme, unpainted
+from intramuros.server.live import records
+from intramuros.server.table.commands import Refusal
+from intramuros.server.table.moment import Moment
+from intramuros.server.view.replay import picture, replay
+from intramuros.server.web.routes import api, pages
+from intramuros.server.web.site import address, site_of
+
+WIDEST = 2400
+WIDTH = 1200
+THEMES: dict[str, Theme] = {"light": "light", "dark": "dark"}
+
+
+@dataclass(frozen=True)
+class Watched:
+    """What is watched, by whom, and where it is."""
+
+    moment: Moment
+    mine: tuple[int, ...]
+    page: str
+    """The address of its pages: `/table/…` or `/record/…`."""
+    api: str
+    back: str
+    """Where it is played, if it is."""
+
+
+Find = Callable[[Request], Awaitable[Watched]]
+
+
+async def page(find: Find, request: Request) -> Response:
+    """`GET /table/{id}/replay` and `GET /record/{id}/replay`."""
+    site = site_of(request)
+    watched = await find(request)
+    setting = watched.moment.setting
+    context = {
+        "version": site.version,
+        "title": setting.game.title,
+        "game": setting.game.name,
+        "page": watched.page,
+        "api": watched.api,
+        "back": watched.back,
+        "has_record": records.given_out(watched.moment),
+        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
+    }
+    return site.templates.TemplateResponse(request, "replay.html", context)
+
+
+async def data(find: Find, request: Request) -> Response:
+    """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
+    watched = await find(request)
+    return api.answer(await asyncio.to_thread(replay, watched.moment, watched.mine))
+
+
+async def position(find: Find, request: Request) -> Response:
+    """`GET …/position.svg` and `GET …/position.png`."""
+    watched = await find(request)
+    plies = len(watched.moment.plies)
+    at = _number(request, "at", plies, 0, plies)
+    word = request.query_params.get("theme", "light")
+    if word not in THEMES:
+        raise Refusal("bad", f"a picture is light or dark, not {word[:20]!r}")
+    drawn = await asyncio.to_thread(picture, watched.moment, watched.mine, at, THEMES[word])
+    kind = request.url.path.rpartition(".")[2]
+    name = f"{watched.moment.setting.game.name}-{at}.{kind}"
+    headers = {"content-disposition": f'inline; filename="{name}"'}
+    if kind == "svg":
+        return Response(drawn, headers=headers, media_type="image/svg+xml")
+    width = _number(request, "width", WIDTH, 1, WIDEST)
+    drawn_large = await site_of(request).pictures.png(str(drawn), width)
+    return Response(drawn_large, 200, headers, "image/png")
+
+
+async def record(request: Request) -> Response:
+    """`GET /api/records/{id}/record`: the text as it was handed in."""
+    return records.file("record", request.path_params["id"], await _text(request))
+
+
+async def take_in(request: Request) -> Response:
+    """`POST /records`: the form of the start page."""
+    try:
+        text = _pasted(await request.body())
+        name = await _keep(request, text)
+    except Refusal as refusal:
+        status = 429 if refusal.code == "slow" else 422
+        reason = f"{refusal.message[:1].upper()}{refusal.message[1:].rstrip('.')}."
+        return pages.error_page(request, status, "This cannot be watched", reason)
+    return RedirectResponse(f"/record/{name}/replay", 303)
+
+
+async def take_in_text(request: Request) -> Response:
+    """`POST /api/records`: the record itself is the body."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refusal("bad", "a record is text in UTF-8") from None
+    name = await _keep(request, text)
+    return api.answer({"id": name, "replay": f"/record/{name}/replay"}, 201)
+
+
+async def _keep(request: Request, text: str) -> str:
+    """Store a record that replays; nothing else is stored."""
+    site = site_of(request)
+    if not site.makers.take(address(request)):
+        raise Refusal("slow", "too many records at once; wait a moment")
+    text = text.replace("\r\n", "\n").strip("\n") + "\n"
+    found = await asyncio.to_thread(records.checked, text, site.games)
+    name = records.id_of(text)
+    await site.store.add_record(name, found.game.name, found.game.edition, text, time.time())
+    return name
+
+
+async def _table(request: Request) -> Watched:
+    site = site_of(request)
+    session = await site.sessions.of(request)
+    site.pace(request, session)
+    found = await site.tables.get(request.path_params["id"])
+    found.seating.admit(session)
+    here, mine = f"/table/{found.id}", found.mine(session)
+    return Watched(found.moment, mine, here, f"/api/tables/{found.id}", here)
+
+
+async def _record(request: Request) -> Watched:
+    site, name = site_of(request), request.path_params["id"]
+    site.pace(request, None)
+    try:
+        found = read_record(await _text(request), site.games)
+        moment = await asyncio.to_thread(records.moment_of, found, name)
+    except (NotationError, IllegalAction) as error:
+        raise Refusal("gone", str(error)) from None
+    return Watched(moment, (), f"/record/{name}", f"/api/records/{name}", "")
+
+
+async def _text(request: Request) -> str:
+    text = await site_of(request).store.record(request.path_params["id"])
+    if text is None:
+        raise Refusal("gone", "there is no such record")
+    return text
+
+
+def _pasted(body: bytes) -> str:
+    try:
+        fields = parse_qs(body.decode(), max_num_fields=10)
+    except ValueError:
+        raise Refusal("bad", "the form cannot be read; use the one on the start page") from None
+    return fields.get("record", [""])[0]
+
+
+def _number(request: Request, name: str, default: int, least: int, most: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
+        raise Refusal("bad", f"{name} is a number from {least} to {most}, not {text[:20]!r}")
+    return int(text)
+
+
+def _routes(here: str, twin: str, find: Find) -> list[BaseRoute]:
+    return [
+        Route(f"{here}/replay", partial(page, find)),
+        Route(f"{here}/position.svg", partial(position, find)),
+        Route(f"{here}/position.png", partial(position, find)),
+        Route(f"{twin}/replay", partial(data, find)),
+    ]
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/records", take_in, methods=["POST"]),
+    Route("/api/records", take_in_text, methods=["POST"]),
+    Route("/api/records/{id}/record", record),
+    *_routes("/table/{id}", "/api/tables/{id}", _table),
+    *_routes("/record/{id}", "/api/records/{id}", _record),
+]

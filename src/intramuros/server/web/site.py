@@ -1,0 +1,152 @@
+"""What the routes share: the tables, the sessions, the templates."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import ip_network
+from pathlib import Path
+from typing import cast
+
+from starlette.requests import HTTPConnection
+from starlette.templating import Jinja2Templates
+
+from intramuros.core.game import AnyGame
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.offer import name_of
+from intramuros.server.live.registry import Registry
+from intramuros.server.live.waiting_room import WaitingRooms
+from intramuros.server.table.commands import Refusal
+from intramuros.server.web.covers import Covers
+from intramuros.server.web.guard import Buckets
+from intramuros.server.web.metrics import Metrics
+from intramuros.server.web.pictures import Pictures
+from intramuros.server.web.sessions import Sessions
+from intramuros.server.web.wire import Act, Answer, Ask, Away, Back, Chat, Command, Concede, Confirm
+from intramuros.store import Persona, Store
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+TEMPLATES = HERE / "templates"
+
+
+@dataclass(frozen=True)
+class Site:
+    """One server."""
+
+    games: Mapping[str, AnyGame]
+    store: Store
+    tables: Registry
+    rooms: WaitingRooms
+    sessions: Sessions
+    commands: Buckets
+    """Limits commands, by session or address."""
+    makers: Buckets
+    """Limits new tables and sessions, by address."""
+    talkers: Buckets
+    """Limits what is said, by session: people, not floods."""
+    covers: Covers
+    pictures: Pictures
+    templates: Jinja2Templates
+    version: str
+    heartbeat: float
+    metrics: Metrics
+
+    async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
+        """The asker's session; for a newcomer a fresh one, and the token to hand out."""
+        known = await self.sessions.of(request)
+        if known is not None:
+            return known, None
+        if not self.makers.take(address(request)):
+            raise Refusal("slow", "too many newcomers from this address; wait a moment")
+        return await self.sessions.new()
+
+    async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
+        """Give the asker the seat that the link's token in the path leads to.
+
+        Returns the table's id, the seat, and for a newcomer the session's token to hand out.
+        """
+        name = name_of(name)
+        table, seat = await self.tables.invited(request.path_params["token"])
+        session, token = await self.session_or_new(request)
+        self.pace(request, session)
+        if not await self.rooms.befriend(table, session, seat, name):
+            await (await self.tables.get(table)).join(session, seat, name)
+        await self.remember(session, name)
+        return table, seat, token
+
+    async def remember(self, session: str, name: str, colour: str = "") -> Persona:
+        """What a guest is called and wears from now on; empty words change nothing."""
+        known = await self.store.persona(session)
+        who = Persona(name or known.name, colour or known.colour)
+        if who != known:
+            await self.store.set_persona(session, who)
+        return who
+
+    async def command(self, table: LiveTable, session: str | None, asked: Command) -> int:
+        """Carry out a command; the number of its last row."""
+        with self.metrics.seconds.time():
+            seq = await self._carried_out(table, session, asked)
+        self.metrics.commands.labels(type(asked).__name__.lower()).inc()
+        return seq
+
+    async def _carried_out(self, table: LiveTable, session: str | None, asked: Command) -> int:
+        cmd_id = asked.id or fresh_id()
+        match asked:
+            case Act():
+                return await table.act(session, cmd_id, asked.seat, asked.decision, asked.actions)
+            case Confirm():
+                return await table.confirm(session, cmd_id, asked.seat)
+            case Chat():
+                table.own_seat(session, asked.seat)  # who may not speak uses up nothing
+                if not self.talkers.take(session or ""):
+                    raise Refusal("slow", "that was a lot at once; wait a moment")
+                return await table.chat(session, cmd_id, asked.seat, asked.text)
+            case Away():
+                return await table.hand_over(session, cmd_id, asked.seat)
+            case Back():
+                return await table.come_back(session, cmd_id, asked.seat)
+            case Concede():
+                return await table.concede(session, cmd_id, asked.seat)
+            case Ask():
+                return await table.ask(session, cmd_id, asked.seat, asked.what, asked.about - 1)
+            case Answer():
+                return await table.answer(session, cmd_id, asked.seat, asked.ask, asked.yes)
+            case _:
+                return await table.undo(session, cmd_id, asked.seat, asked.to)
+
+    def pace(self, request: HTTPConnection, session: str | None) -> None:
+        """Refuse who asks too often."""
+        if not self.commands.take(session or address(request)):
+            raise Refusal("slow", "too many commands at once; wait a moment")
+
+
+def site_of(request: HTTPConnection) -> Site:
+    return cast(Site, request.app.state.site)
+
+
+def address(request: HTTPConnection) -> str:
+    """Where who asks is; of IPv6 the half that a household has one of."""
+    host = request.client.host if request.client else "unknown"
+    if ":" not in host:
+        return host
+    try:
+        return str(ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
+
+
+def fresh_id() -> str:
+    """An id for a command whose sender did not care to give one."""
+    return secrets.token_hex(16)
+
+
+def version_of(folder: Path) -> str:
+    """A short hash of all files of a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]

@@ -1,0 +1,121 @@
+"""The WebSocket of a table: commands up, pictures down."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
+from intramuros.server.table.commands import Refusal
+from intramuros.server.web import questions, wire
+from intramuros.server.web.site import Site, site_of
+
+log = structlog.get_logger()
+
+CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409}
+"""The close codes that tell a page not to come back."""
+
+
+async def live(socket: WebSocket) -> None:
+    """`/ws/table/{id}?since=SEQ`."""
+    site = site_of(socket)
+    await socket.accept()
+    try:
+        table = await site.tables.get(socket.path_params["id"])
+        session = await site.sessions.of(socket)
+        table.seating.admit(session)
+    except Refusal as refusal:
+        await socket.send_text(_encoded({"t": "err", "id": "", **wire.refused(refusal, None)}))
+        await socket.close(CLOSED[refusal.code], refusal.message[:100])
+        return
+    with site.metrics.sockets.track_inprogress():
+        await _serve(site, table, session, socket)
+
+
+async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:
+    """As long as the page is open."""
+    subscriber = table.subscribe(session, _since(socket))
+    beat = Beat(site.heartbeat, lambda: msgspec.json.encode({"t": "hb", "seq": table.moment.seq}))
+    sending = asyncio.create_task(_send(socket, subscriber, beat))
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            data = message.get("text") or message.get("bytes") or ""
+            await _take(site, table, session, socket, subscriber, data)
+    except (TooSlow, WebSocketDisconnect):
+        pass  # it will come back and resync
+    finally:
+        table.leave(subscriber)
+        sending.cancel()
+
+
+async def _send(socket: WebSocket, subscriber: Subscriber, beat: Beat) -> None:
+    try:
+        await subscriber.send_all(socket.send_text, beat)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it went away; the receiving side notices too
+    except Exception:
+        log.exception("cannot show the table")
+        await socket.close(1011)
+
+
+async def _take(
+    site: Site,
+    table: LiveTable,
+    session: str | None,
+    socket: WebSocket,
+    subscriber: Subscriber,
+    data: str | bytes,
+) -> None:
+    """Answer one message; whatever it is, the table stays open."""
+    message_id = ""
+    try:
+        site.pace(socket, session)
+        message = wire.read_up(data)
+        match message:
+            case wire.Hb():
+                return
+            case wire.Resync():
+                subscriber.resync()
+                return
+            case wire.Why():
+                message_id = message.id
+                answer = {"t": "why", "id": message_id, **questions.why(table, session, message)}
+            case wire.Options():
+                message_id = message.id
+                answer = {"t": "options", "id": message_id}
+                answer |= questions.options(table, session, message)
+            case wire.Hint():
+                message_id = message.id
+                answer = {"t": "hint", "id": message_id, **questions.hint(table, session, message)}
+            case _:
+                message_id = message.id
+                seq = await site.command(table, session, message)
+                answer = {"t": "ack", "id": message_id, "seq": seq}
+    except Refusal as refusal:
+        site.metrics.refused(refusal)
+        message_id = message_id or wire.id_of(data)
+        answer = {"t": "err", "id": message_id, **wire.refused(refusal, table.moment)}
+        if refusal.code == "stale":
+            subscriber.resync()  # it acted on an old picture
+    except Exception:
+        log.exception("a message failed", table=table.id)
+        answer = {"t": "err", "id": message_id, "code": "failed", "violations": []}
+        answer["message"] = "the server could not do this; it is our mistake"
+    subscriber.answer(msgspec.json.encode(answer))
+
+
+def _since(socket: WebSocket) -> int | None:
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def _encoded(data: dict[str, Any]) -> str:
+    return msgspec.json.encode(data).decode()

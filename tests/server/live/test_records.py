@@ -1,0 +1,108 @@
+"""Records are taken in to be watched: only those that replay, and nothing else is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from intramuros.store.reading import FILE
+from tests.server.playing import a_client, new_table
+from tests.server.view.test_replay import GOLDEN, play, record_of
+
+GOOD = (GOLDEN / "3-1-random.txt").read_text(encoding="utf-8")
+
+
+def kept(data: Path) -> int:
+    with sqlite3.connect(data / FILE) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM record").fetchone()
+    return int(count)
+
+
+def test_a_record_is_watched_at_its_own_address(tmp_path: Path) -> None:
+    with a_client(tmp_path) as client:
+        answer = client.post("/records", data={"record": GOOD}, follow_redirects=False)
+        assert answer.status_code == 303
+        address = answer.headers["location"]
+        page = client.get(address)
+        assert page.status_code == 200 and "To the table" not in page.text
+        assert "set-cookie" not in answer.headers and "set-cookie" not in page.headers
+        windows = {"record": "\n" + GOOD.replace("\n", "\r\n")}
+        again = client.post("/records", data=windows, follow_redirects=False)
+        assert again.headers["location"] == address
+        assert kept(tmp_path) == 1
+    with a_client(tmp_path) as client:
+        assert client.get(address).status_code == 200
+        text = client.get(f"/api/records/{address.split('/')[2]}/record")
+        assert text.text == GOOD and "attachment" in text.headers["content-disposition"]
+        png = client.get(address.replace("replay", "position.png?at=40"))
+        assert png.content.startswith(b"\x89PNG")
+
+
+def test_a_game_with_secrets_and_draws_is_taken_back_in(client: TestClient) -> None:
+    """What a table gives out at its end can be watched elsewhere, draws verified."""
+    table = new_table(client, "bazaar", players=3)
+    play(client, table)
+    text = client.get(f"/api/tables/{table}/record").text
+    assert "key:" in text
+    found = client.post("/api/records", content=text)
+    data = client.get(f"/api/records/{found.json()['id']}/replay").json()
+    assert data["over"] and len(data["steps"]) == len(record_of(client, table).log)
+    key = text.partition("key: ")[2][:64]
+    forged = client.post("/api/records", content=text.replace(key, "00" * 32))
+    assert forged.status_code == 400 and "not the one that was promised" in forged.json()["error"]
+
+
+@pytest.mark.parametrize("names", ["", "names: Ada, Ben\n", "names: <b>, " + "x" * 50 + ", \n"])
+def test_seats_have_names_whatever_the_record_says(client: TestClient, names: str) -> None:
+    text = GOOD.replace("names: random, random, random\n", names)
+    answer = client.post("/api/records", content=text)
+    seats = client.get(f"/api/records/{answer.json()['id']}/replay").json()["seats"]
+    expected = ["<b>", "x" * 32, "Green"] if "<b>" in names else ["Red", "Blue", "Green"]
+    assert [seat["name"] for seat in seats] == expected
+    assert "<b>" not in client.get(answer.json()["replay"]).text
+
+
+BAD = {
+    "": "The first line of a record is 'intramuros record GAME/EDITION'.",
+    "hello": "The first line of a record is 'intramuros record GAME/EDITION'.",
+    GOOD.replace("medina/1", "chess/1"): "There is no game 'chess'",
+    GOOD.replace("medina/1", "medina/0"): "This record was written for medina/0",
+    GOOD.replace("players: 3", "players: 9"): "Players",
+    GOOD.replace("  1 inhabitant f4\n", ""): "Action",
+    GOOD.replace("inhabitant f4", "castle f4", 1): "Action 1",
+    GOOD.replace("palace brown b8", "palace brown p8", 1): "Action 8",
+    GOOD.partition("scores:")[0] + "scores: 1 2 3\n": "The result does not fit",
+    GOOD + "; " + "x" * 50_000: "A record has at most 40000 characters",
+}
+
+
+@pytest.mark.parametrize(("text", "says"), BAD.items(), ids=range(len(BAD)))
+def test_a_bad_record_gets_a_sentence(tmp_path: Path, text: str, says: str) -> None:
+    with a_client(tmp_path) as client:
+        page = client.post("/records", data={"record": text})
+        assert page.status_code == 422
+        assert says in unescape(page.text) and "Back to the start" in page.text
+        twin = client.post("/api/records", content=text)
+        assert twin.status_code == 400 and twin.json()["error"]
+        assert kept(tmp_path) == 0
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", b"record=%ff%fe", b"a=1&" * 300, b"x" * 1_000_000])
+def test_what_is_no_form_is_refused(tmp_path: Path, body: bytes) -> None:
+    with a_client(tmp_path) as client:
+        status = 413 if len(body) > 64 * 1024 else 422
+        assert client.post("/records", content=body).status_code == status
+        assert client.post("/api/records", content=body).status_code == (
+            413 if status == 413 else 400
+        )
+        assert kept(tmp_path) == 0
+
+
+def test_too_many_records_at_once(tmp_path: Path) -> None:
+    with a_client(tmp_path, rate=0.0, burst=4.0) as client:
+        answers = [client.post("/records", data={"record": "?"}).status_code for _ in range(4)]
+        assert answers == [422, 422, 429, 429]
