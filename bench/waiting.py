@@ -17,6 +17,7 @@ from intramuros.core.game import CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.scene import Foretelling, Node, behind
+from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import score_sheet, views
@@ -52,7 +53,7 @@ def commands(game: str, players: int, seed: int) -> Iterator[tuple[Moment, list[
             before, rows = moment, []
         text = known.write_action(known.decode(moment.state.random_action(seat, rng)))
         rows.append(Event(moment.seq + 1, "action", None, seat, text, 0.0))
-        moment = moment.then(rows[-1])
+        moment = then(moment, rows[-1])
     yield before, rows
 
 
@@ -60,7 +61,7 @@ def act(moment: Moment, rows: list[Event], players: int) -> Any:
     """What everybody is sent when one acts."""
     course = [moment]
     for row in rows:
-        course.append(course[-1].then(row))
+        course.append(then(course[-1], row))
     return [views.patch(course, (viewer,), False) for viewer in range(players)]
 
 
@@ -76,11 +77,11 @@ def count(moment: Moment, seat: int) -> Any:
 
 def hinted(node: Node, clicks: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """The clicks whose last one has a hint."""
-    for token, then in node.options.items():
+    for token, option in node.options.items():
         if node.step.hints:
             yield (*clicks, token)
-        if isinstance(then, Node):
-            yield from hinted(then, (*clicks, token))
+        if isinstance(option, Node):
+            yield from hinted(option, (*clicks, token))
 
 
 def foretell(drawing: Foretelling, moment: Moment, seat: int, clicks: tuple[str, ...]) -> Any:

@@ -25,7 +25,9 @@ from intramuros.core.options import write_options
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live.waiting_room import setting_of
-from intramuros.server.table.moment import JOIN, Moment
+from intramuros.server.table.apply import after
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.rows import Join, write
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Guest, Seat, Store, TableRow
 
@@ -126,10 +128,11 @@ def _made(script: Script, played: int) -> tuple[TableRow, Moment]:
         owner="",
         created=now,
     )
-    rows = [Event(n + 1, "table", f"join {n}", n, f"{JOIN}Guest", now) for n in range(PLAYERS)]
+    kind, body = write(Join("Guest"))
+    rows = [Event(n + 1, kind, f"join {n}", n, body, now) for n in range(PLAYERS)]
     for seat, text in zip(script.seats[:played], script.texts, strict=False):
         rows.append(Event(len(rows) + 1, "action", f"{len(rows)}", seat, text, now))
-    return row, Moment.after(setting_of(GAME, row), rows)
+    return row, after(setting_of(GAME, row), rows)
 
 
 def serve(data: Path) -> Process:

@@ -36,6 +36,11 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def sentence(text: str) -> str:
+    """The text as a whole sentence: a capital at its beginning, a full stop at its end."""
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def player(seat: int) -> str:
     """What a game calls a seat in its sentences. Where names are known, `with_names` puts them."""
     return f"player {seat + 1}"

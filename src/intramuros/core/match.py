@@ -68,8 +68,12 @@ class Match:
 
     def copy(self) -> Match:
         """Another match that goes on from here by itself."""
-        other = Match(self.game, self.start, self.state.clone())
-        other.log, other._acting = [*self.log], [*self._acting]
+        return self.at(len(self.log), self.state)
+
+    def at(self, plies: int, state: State) -> Match:
+        """Another match that goes on after so many of the actions; `state` is the one there."""
+        other = Match(self.game, self.start, state.clone())
+        other.log, other._acting = self.log[:plies], self._acting[:plies]
         return other
 
     def why(self, seat: int, action: Any) -> tuple[Violation, ...]:

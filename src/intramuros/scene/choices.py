@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from intramuros.core.english import with_names
 from intramuros.core.game import AnyGame, State
 from intramuros.scene.drawing import Look, Step, drawing_of
 
@@ -76,7 +77,9 @@ def choices(
         position = state.position(seat)
 
     def node_at(prefix: tuple[str, ...]) -> Node:
-        return Node(_dyed_step(drawing.step(position, seat, prefix), look.colours[seat]))
+        step = _dyed_step(drawing.step(position, seat, prefix), look.colours[seat])
+        prompt = with_names(step.prompt, look.names) if look.names else step.prompt
+        return Node(step if prompt == step.prompt else replace(step, prompt=prompt))
 
     root = node = node_at(())
     before: tuple[str, ...] = ()

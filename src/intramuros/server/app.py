@@ -19,6 +19,7 @@ from starlette.routing import WebSocketRoute
 from starlette.templating import Jinja2Templates
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server.live.registry import NOTHING, Registry
@@ -26,7 +27,7 @@ from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Buckets, Guard
@@ -133,13 +134,13 @@ async def _refused(request: Request, error: Exception) -> Response:
         return api.refusal_answer(error, None)
     status = api.STATUS[error.code]
     heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
-    return pages.error_page(request, status, heading, _sentence(error.message))
+    return pages.error_page(request, status, heading, error.message)
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
     # The path may hold the token of an invitation; who answers for it does not.
     log.error("not stored", at=request.scope["endpoint"].__name__, error=str(error))
-    return await _refused(request, Refusal("failed", "this could not be stored; try again"))
+    return await _refused(request, Refusal("failed", "This could not be stored. Try again."))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -149,8 +150,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return pages.error_page(request, 404, "Nothing here", "There is no page at this address.")
     if error.status_code == 413:
-        return pages.error_page(request, 413, "Too much at once", _sentence(error.detail))
-    return pages.error_page(request, error.status_code, "Not like this", _sentence(error.detail))
+        return pages.error_page(request, 413, "Too much at once", sentence(error.detail))
+    return pages.error_page(request, error.status_code, "Not like this", sentence(error.detail))
 
 
 class Mistakes:
@@ -188,7 +189,3 @@ def _our_mistake(request: Request) -> Response:
 
 def _is_api(request: Request) -> bool:
     return request.url.path.startswith("/api/")
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith(".") else ".")

@@ -15,11 +15,8 @@ class Event(NamedTuple):
     """One row of a table's log. Rows are appended and never changed.
 
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
-    table: what happens beside the game: `body` is `confirm`, the end of the seat's turn,
-    `join NAME`, a friend who takes the seat under this name, or a JSON object: `{"chat": text}`,
-    what the seat says to the others, `{"rematch": id}`, the table where they play again,
-    `{"next": id}`, `{"branch": id}` and `{"restart": id}`, where a saga goes on, or `{"is": …}`,
-    what people settle.
+    table: what happens beside the game: `body` is a JSON object whose `is` names what it says;
+    `server/table/rows.py` has them all.
     """
 
     seq: int

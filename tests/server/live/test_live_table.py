@@ -18,8 +18,9 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import SeatAsked, TableAsked, wanted
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.services import Services
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import Act
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.store import Store
 from tests.server.playing import ALL_GAMES, a_client, new_table, people
 
@@ -63,7 +64,7 @@ def test_a_command_counts_even_if_its_asker_has_gone(tmp_path: Path) -> None:
             before = table.moment.seq
             blocker = sqlite3.connect(tmp_path / "intramuros.sqlite", isolation_level=None)
             blocker.execute("BEGIN IMMEDIATE")
-            asking = asyncio.create_task(table.act("s", "c1", 1, 0, [action]))
+            asking = asyncio.create_task(table.command("s", Act(1, 0, [action], "c1")))
             while not store._writer.jobs.empty() or not table._lock.locked():
                 await asyncio.sleep(0)  # until the writing thread has it
             asking.cancel()
@@ -77,7 +78,7 @@ def test_a_command_counts_even_if_its_asker_has_gone(tmp_path: Path) -> None:
                 await asking
             assert table.moment.seq == before + 1
             assert [row.body for row in await store.events(table.id, before)] == [action]
-            assert await table.act("s", "c1", 1, 0, [action]) == table.moment.seq
+            assert await table.command("s", Act(1, 0, [action], "c1")) == table.moment.seq
 
     asyncio.run(run())
 
@@ -89,7 +90,8 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path, gone: bool) -> None
             table = await a_table(found, store, "h", "h")
             before = table.moment
             store._writer.connection.execute("PRAGMA query_only=ON")
-            asking = asyncio.create_task(table.act("s", "c1", 1, 0, [an_action(before, 0)]))
+            command = Act(1, 0, [an_action(before, 0)], "c1")
+            asking = asyncio.create_task(table.command("s", command))
             await asyncio.sleep(0)
             if gone:
                 asking.cancel()
@@ -98,7 +100,7 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path, gone: bool) -> None
             assert gone or getattr(caught.value, "code", "") == "failed"
             assert table.moment is before
             store._writer.connection.execute("PRAGMA query_only=OFF")
-            await table.act("s", "c1", 1, 0, [an_action(before, 0)])
+            await table.command("s", command)
             assert table.moment.seq == before.seq + 1
 
     asyncio.run(run())
@@ -160,7 +162,7 @@ def test_a_table_of_another_edition_says_so(tmp_path: Path) -> None:
         database.commit()
         database.close()
         async with tables(tmp_path) as (found, _):
-            with pytest.raises(Refusal, match="played by the rules bazaar/0"):
+            with pytest.raises(Refusal, match="played by bazaar/0"):
                 await found.get(name)
 
     asyncio.run(run())
@@ -194,7 +196,9 @@ def test_a_damaged_table_says_so_and_spoils_nothing_else(tmp_path: Path, damage:
         client.cookies.update(kept)
         found = client.get(f"/api/tables/{broken}")
         assert found.status_code == 404
-        assert found.json()["error"] == "what is stored of this table cannot be replayed"
+        assert (
+            found.json()["error"] == "This table cannot be opened: its stored moves do not replay."
+        )
         assert client.get(f"/table/{broken}").status_code == 404
         whole = new_table(client, "bazaar", seats=people(2), public=True)
         for address in ("/", "/lobby", f"/table/{whole}"):

@@ -57,14 +57,14 @@ def test_a_full_disk_refuses_commands_and_is_over_when_there_is_room(tmp_path: P
             refused = client.post(f"{table}/{sent[0]}", json=sent[1])
             assert refused.status_code == 503
             assert refused.json() == {
-                "error": "the move could not be stored; try again",
+                "error": "The move could not be stored. Try again.",
                 "code": "failed",
                 "violations": [],
             }
             assert person.look(client) == before
         assert client.post("/api/tables", json=person.asked).status_code == 503
         page = client.post("/tables", data={"game": "medina", "players": "3"})
-        assert page.status_code == 503 and "This could not be stored; try again." in page.text
+        assert page.status_code == 503 and "This could not be stored. Try again." in page.text
         no_room(server, room=True)
         assert post(client, person.books[-1], sent) == before["seq"] + 1
         code, errors = server.stop()

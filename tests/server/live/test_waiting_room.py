@@ -63,7 +63,7 @@ def test_a_table_waits_until_its_owner_starts(house: House) -> None:
 def test_bots_take_what_is_open(house: House) -> None:
     table = house.table(seats=(ADA, OPEN, OPEN))
     bad = post(house, "Ada", table, "start", bot="cat")
-    assert bad.status_code == 400 and "there is no bot 'cat'" in bad.json()["error"]
+    assert bad.status_code == 400 and "There is no bot 'cat'" in bad.json()["error"]
     assert post(house, "Ada", table, "start", bot="random").status_code == 200
     kinds = [seat["kind"] for seat in house.view("Ada", table)["seats"]]
     assert kinds == ["human", "bot", "bot"]
@@ -74,7 +74,7 @@ def test_leaving_frees_the_seat(house: House) -> None:
     assert post(house, "Ben", table, "leave").status_code == 403
     post(house, "Ben", table, "sit", name="Ben")
     assert post(house, "Ben", table, "sit").json()["error"] == (
-        "you have a seat at this table already"
+        "You already have a seat at this table."
     )
     full = post(house, "Eve", table, "sit", name="Eve")
     assert full.status_code == 409 and "taken" in full.json()["error"]
@@ -96,7 +96,7 @@ def test_a_colour_is_worn_if_no_person_wears_it(house: House) -> None:
         ("Green", "green"),
     ]
     bad = post(house, "Eve", table, "sit", colour="pink")
-    assert bad.status_code == 400 and "'pink' is no colour of a seat" in bad.json()["error"]
+    assert bad.status_code == 400 and "'pink' is not a seat colour" in bad.json()["error"]
 
 
 def test_a_guest_is_asked_once(house: House) -> None:

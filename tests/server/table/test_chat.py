@@ -11,9 +11,11 @@ from starlette.testclient import TestClient
 
 from intramuros.core.game import ALL
 from intramuros.server.table import commands
-from intramuros.server.table.chat import LONGEST, chat, chat_of
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.apply import after
+from intramuros.server.table.chat import LONGEST, chat
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Chat, read
 from tests.server.playing import Data, a_client, look, move, my_move, new_table, people, until
 from tests.server.table.test_moment import a_turn, at_bazaar, at_medina, confirm, play, stamp, undo
 from tests.server.web.test_socket import is_right, opened
@@ -49,7 +51,7 @@ def test_undo_goes_back_over_words_and_leaves_them() -> None:
     moment = say(play(say(play(first, 0), 1), 0), 2)
     back = undo(moment, 0, to=0)
     assert back.position(ALL) == first.position(ALL)
-    assert [chat_of(row) for row in back.rows].count("hello") == 2
+    assert [back.said(row.seq) for row in back.rows].count(Chat("hello")) == 2
     assert undo(undo(moment, 0), 0).position(ALL) == first.position(ALL)
 
 
@@ -57,7 +59,7 @@ def test_the_moment_follows_from_the_rows_alone_with_words_between() -> None:
     moment = at_bazaar("hhh")
     for seat in (0, 1, 2):
         moment = say(play(say(moment, seat), seat), seat)
-    again = Moment.after(moment.setting, moment.rows)
+    again = after(moment.setting, moment.rows)
     assert again.match.log == moment.match.log
     assert (again.decisions, again.awaiting) == (moment.decisions, moment.awaiting)
 
@@ -80,7 +82,7 @@ def test_a_bots_choice_counts_although_somebody_spoke() -> None:
     ],
 )
 def test_words_are_trimmed(text: str, kept: str) -> None:
-    assert chat_of(say(at_medina("hhh"), 0, text).rows[-1]) == kept
+    assert read(say(at_medina("hhh"), 0, text).rows[-1]) == Chat(kept)
 
 
 @pytest.mark.parametrize(
@@ -90,12 +92,6 @@ def test_what_cannot_be_said(text: str) -> None:
     with pytest.raises(Refusal) as caught:
         say(at_medina("hhh"), 0, text)
     assert caught.value.code == "bad" and caught.value.message
-
-
-@pytest.mark.parametrize("body", ["confirm", "{", "{}", '{"chat":1}', '{"seat":"free"}'])
-def test_other_rows_say_nothing(body: str) -> None:
-    row = say(at_medina("hhh"), 0).rows[-1]._replace(body=body)
-    assert chat_of(row) is None
 
 
 # Live
@@ -148,7 +144,7 @@ def test_words_are_kept_over_a_restart_and_after_the_end(tmp_path: Path) -> None
         before = look(client, table)
         events = client.get(f"/api/tables/{table}/events?since={before['seq'] - 1}").json()
         assert events["events"][0]["kind"] == "table"
-        assert events["events"][0]["text"] == '{"chat":"well played"}'
+        assert events["events"][0]["text"] == '{"is":"chat","text":"well played"}'
         record = client.get(f"/api/tables/{table}/record").text
         assert "hello" not in record
     with a_client(tmp_path) as client:

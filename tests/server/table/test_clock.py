@@ -116,7 +116,7 @@ def test_a_bot_plays_on_until_the_player_is_back(tmp_path: Path) -> None:
         found = until(client, table, lambda view: view["seats"][0]["acting"])
         view = found["view"]
         assert view["seats"][1]["away"] == "clock" and clock(view, 2)["since"] is None
-        assert any(line["text"] == "is out of time: a bot plays on" for line in view["log"])
+        assert any(line["text"] == "is out of time; a bot plays on" for line in view["log"])
         play_turn(client, table)
         until(client, table, lambda view: view["seats"][0]["acting"] and view["choice"])
         back = client.post(f"/api/tables/{table}/back", json={"seat": 2, "id": "b"})
@@ -137,7 +137,7 @@ def test_a_bot_plays_one_turn(tmp_path: Path) -> None:
         time.turn(60)
         found = until(client, table, lambda view: view["choice"] and view["log"])
         texts = [line["text"] for line in found["view"]["log"] if line["seat"] == 1]
-        assert texts[0] == "is out of time: a bot plays this turn" and texts[-1] == "is back"
+        assert texts[0] == "is out of time; a bot plays this turn" and texts[-1] == "is back"
         assert found["view"]["seats"][0]["away"] is None
         assert left(found) == 60
 
@@ -154,7 +154,7 @@ def test_only_the_confirmation_was_missing(tmp_path: Path) -> None:
         time.turn(61)
         found = until(client, table, lambda view: view["choice"] and not view["confirm"])
         own = [line["text"] for line in found["view"]["log"] if line["seat"] == 1]
-        assert own[acted:] == ["is out of time: a bot plays this turn", "is back"]
+        assert own[acted:] == ["is out of time; a bot plays this turn", "is back"]
 
 
 def test_everybody_in_a_round_is_timed(tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ from intramuros.core.game import CHANCE
 from intramuros.core.match import Match
 from intramuros.games import GAMES
 from intramuros.server.table import commands
-from intramuros.server.table.commands import Refusal, Stamp
+from intramuros.server.table.apply import after
+from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.store import Seat
 from tests.guest.game import GAME as BAZAAR
@@ -220,7 +222,7 @@ def test_out_of_turn_is_illegal_with_its_rule() -> None:
 def test_draws_belong_to_the_command_that_causes_them_and_follow_the_key() -> None:
     moment = at_bazaar("hh")
     assert [row.cmd_id is not None for row in moment.rows] == [True, *[False] * 6]
-    again = Moment.after(moment.setting, ())
+    again = after(moment.setting, ())
     assert commands.opening(again, stamp())[-1].match.log == moment.match.log
     other = Moment.first(replace(moment.setting, draw_key="18" * 32))
     assert commands.opening(other, stamp())[-1].match.log != moment.match.log
@@ -309,7 +311,7 @@ def test_the_moment_follows_from_the_rows_alone(kinds: str) -> None:
                 moment = commands.choose(moment, stamp(), seat, number)[-1]
             else:
                 moment = play(moment, seat)
-        again = Moment.after(moment.setting, moment.rows)
+        again = after(moment.setting, moment.rows)
         assert again == replace(moment, match=again.match)
         assert again.match.log == moment.match.log
         assert again.position(-3) == moment.position(-3)

@@ -60,7 +60,7 @@ def test_a_whole_saga(client: TestClient) -> None:
     )
     assert told["next"] is None and not told["over"]
     early = refused(client, table)
-    assert early == (409, "the next match begins when this one is over")
+    assert early == (409, "The next match starts when this one is over.")
     tables, worth = [table], 0
     for part in (1, 2, 3):
         view = play_out(client, table)
@@ -82,7 +82,7 @@ def test_a_whole_saga(client: TestClient) -> None:
         table = following
         tables.append(table)
     assert view["saga"]["over"] and view["saga"]["next"] is None
-    assert refused(client, table) == (409, "this was the last match: the saga is over")
+    assert refused(client, table) == (409, "This was the last match. The saga is over.")
     found = client.get(f"/api/tables/{tables[1]}/saga").json()
     assert found["path"] == tables[:2]
     assert [match["id"] for match in found["matches"]] == tables
@@ -104,7 +104,7 @@ def test_started_twice_it_is_one_match(client: TestClient) -> None:
     answer = client.post(f"/table/{table}/next", follow_redirects=False)
     assert answer.status_code == 303
     assert answer.headers["location"] == f"/table/{asked[0].result()}"
-    assert look(client, table)["view"]["log"][-1]["text"] == "goes on with the saga"
+    assert look(client, table)["view"]["log"][-1]["text"] == "goes on to the next match"
 
 
 def test_a_branch_is_another_child_for_each_command(client: TestClient) -> None:
@@ -162,7 +162,10 @@ def test_people_keep_their_seats_and_pages_follow(house: House) -> None:
         client.post(link, data={"name": "Ben"})  # both seats, to play it out
         play_out(client, table)
     with house.as_("Eve") as client:
-        assert refused(client, table) == (403, "only those who play can lead the saga on")
+        assert refused(client, table) == (
+            403,
+            "Only the players of this match can go on with the saga.",
+        )
         assert refused(client, table, "restart")[0] == 403
     with house.as_("Ben") as client:
         with client.websocket_connect(f"/ws/table/{table}") as socket:
@@ -170,7 +173,7 @@ def test_people_keep_their_seats_and_pages_follow(house: House) -> None:
             following = onward(client, table)
             patch = receive(socket, "patch")
         assert patch["view"]["saga"]["next"]["table"] == following
-        assert [frame["say"] for frame in patch["frames"]] == ["Ben goes on with the saga"]
+        assert [frame["say"] for frame in patch["frames"]] == ["Ben goes on to the next match"]
     view = house.view("Ben", following)
     assert [(seat["name"], seat["mine"]) for seat in view["seats"]] == [
         ("Ada", False),
@@ -191,10 +194,10 @@ def test_seats_are_taken_over_by_a_bot_or_by_somebody_new(house: House) -> None:
     with house.as_("Ben") as client:  # who made the table is not the only one who may
         assert refused(client, table, seats={"4": "bot"}) == (
             400,
-            "there is no seat 4 at this table",
+            "This table has no seat 4.",
         )
         nobody = {"1": "bot", "2": "bot", "3": "bot"}
-        assert refused(client, table, seats=nobody)[1].startswith("somebody has to play on")
+        assert refused(client, table, seats=nobody)[1].startswith("At least one person must keep")
         assert refused(client, table, seats={"1": "cat"})[0] == 400
         form = client.post(f"/table/{table}/next", data={"seat1": "cat"})
         assert form.status_code == 400 and "keep, bot, link" in form.text
@@ -224,7 +227,7 @@ def test_a_form_with_somebody_new_opens_the_links(client: TestClient) -> None:
 def test_a_match_for_itself_goes_nowhere(client: TestClient) -> None:
     table = new_table(client, "bazaar", seats=[ADA, BO], autoconfirm=True)
     assert play_out(client, table)["saga"] is None
-    alone = (400, "this match stands for itself: it belongs to no saga")
+    alone = (400, "This match is not part of a saga.")
     assert refused(client, table) == alone
     assert refused(client, table, "restart") == alone
     listed = client.get(f"/api/tables/{table}/saga")
@@ -234,7 +237,7 @@ def test_a_match_for_itself_goes_nowhere(client: TestClient) -> None:
 def test_a_saga_has_no_rematch(client: TestClient) -> None:
     table = a_saga(client)
     play_out(client, table)
-    expected = (400, "a saga goes on with its next match, or begins anew")
+    expected = (400, "A saga has no rematch. Go on with its next match, or start it again.")
     assert refused(client, table, "rematch") == expected
 
 

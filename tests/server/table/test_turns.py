@@ -7,9 +7,9 @@ import pytest
 from intramuros.core.game import CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
-from intramuros.server.table import agreement, commands
+from intramuros.server.table import agreements, commands
 from intramuros.server.table.clock import Clock
-from intramuros.server.table.commands import Stamp
+from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.store import Seat
@@ -83,12 +83,12 @@ def test_to_play_a_turn_anew_earns_nothing() -> None:
 def test_a_bot_plays_one_of_two_turns_in_a_row() -> None:
     now = a_table("medina", GAMES["medina"].read(ALONE.lstrip()), 3, out="turn")
     now = act(act(now, 20, "wall T1"), 40, "wall T2")
-    now = agreement.time_out(now, Stamp("late", 100))[-1]
-    assert now.affairs.away == {0: "turn"}
+    now = agreements.time_out(now, Stamp("late", 100))[-1]
+    assert now.people.away == {0: "turn"}
     now = bot_acts(now, 101, "wall T3")
-    assert now.affairs.away == {0: "turn"}
+    assert now.people.away == {0: "turn"}
     now = bot_acts(now, 102, "wall T4")
-    assert now.affairs.away == {} and now.actors == (0,) and left(now) == 60
+    assert now.people.away == {} and now.actors == (0,) and left(now) == 60
 
 
 def test_who_builds_alone_has_time_for_each_card() -> None:

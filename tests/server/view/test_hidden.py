@@ -29,8 +29,10 @@ from intramuros.core.rng import Rng
 from intramuros.scene import Foretelling
 from intramuros.server.live.records import given_out, text_of
 from intramuros.server.table import commands
-from intramuros.server.table.commands import Refusal, Stamp
+from intramuros.server.table.apply import then
+from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet, views
 from intramuros.server.view.replay import picture, replay
@@ -111,7 +113,7 @@ def further(pair: Pair, viewer: int, rng: Rng) -> Iterator[Pair]:
             return
         yield (pair := found)
         if rng.below(4) == 0:
-            said = '{"chat":"Well played"}'
+            said = '{"is":"chat","text":"Well played"}'
             pair = (add(pair[0], 0, "table", said), add(pair[1], 0, "table", said))
             yield pair
 
@@ -149,7 +151,7 @@ def seen(moment: Moment, seat: int, number: int, viewer: int) -> str:
 
 
 def add(moment: Moment, seat: int, kind: Any, body: str) -> Moment:
-    return moment.then(Event(moment.seq + 1, kind, None, seat, body, 0.0))
+    return then(moment, Event(moment.seq + 1, kind, None, seat, body, 0.0))
 
 
 def everything(moments: list[Moment], mine: tuple[int, ...], rng: Rng) -> Iterator[Any]:

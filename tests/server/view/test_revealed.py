@@ -8,6 +8,7 @@ import pytest
 from intramuros.core.game import CHANCE
 from intramuros.games.my_city.game import GAME
 from intramuros.games.my_city.model import Options
+from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet, views
@@ -29,7 +30,7 @@ def course(*rows: tuple[int, str]) -> list[Moment]:
     for seq, (seat, body) in enumerate(rows, 1):
         undone = body.startswith("[")
         event = Event(seq, "undo" if undone else "action", None, seat, body, 0.0)
-        moments.append(moments[-1].then(event))
+        moments.append(then(moments[-1], event))
     return moments
 
 

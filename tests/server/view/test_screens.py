@@ -16,6 +16,7 @@ from intramuros.core.game import ALL, CHANCE, seen_tally
 from intramuros.games import GAMES
 from intramuros.games.five_tribes.model import Options, Position, Selling
 from intramuros.games.five_tribes.tables import CARD_COUNTS
+from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet, views
@@ -53,7 +54,7 @@ def deal(has: dict[str, Any], **more: Any) -> Position:
 def everything(position: Position, mine: tuple[int, ...]) -> list[bytes]:
     """All that a session with these seats is sent, or can ask for, before and after a sale."""
     first = table(position)
-    sold = first.then(Event(1, "action", None, 0, "sell ivory", 0.0))
+    sold = then(first, Event(1, "action", None, 0, "sell ivory", 0.0))
     told: list[Any] = [views.patch([first, sold], mine, alone=False)]
     for moment in (first, sold):
         told += [
@@ -108,11 +109,11 @@ def test_in_the_end_all_lies_open() -> None:
     assert not moment.over and score_sheet.score(moment, ())["seats"][1]["hidden"]
     rows: list[tuple[Kind, int, str]] = [
         ("action", 0, "sell ivory"),
-        ("table", 0, "confirm"),
+        ("table", 0, '{"is":"confirm"}'),
         ("action", CHANCE, "card ivory"),
     ]
     for seq, (kind, seat, body) in enumerate(rows, 1):
-        moment = moment.then(Event(seq, kind, None, seat, body, 0.0))
+        moment = then(moment, Event(seq, kind, None, seat, body, 0.0))
     assert moment.over
     final = score_sheet.score(moment, ())["seats"]
     assert [(seat["total"], seat["hidden"]) for seat in final] == [

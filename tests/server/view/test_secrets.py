@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from intramuros.core.game import CHANCE
+from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet, views
@@ -41,11 +42,11 @@ def course(hands: Sequence[Sequence[int]], chosen: Sequence[int]) -> list[Moment
     rows += [(seat, f"choose {chosen[seat]}") for seat in (1, 2)]
     moments = [Moment.first(setting)]
     for seq, (seat, body) in enumerate(rows, 1):
-        moments.append(moments[-1].then(Event(seq, "action", None, seat, body, 0.0)))
+        moments.append(then(moments[-1], Event(seq, "action", None, seat, body, 0.0)))
     undo = Event(len(rows) + 1, "undo", None, 1, f"[{len(rows) - 1}]", 0.0)
-    moments.append(moments[-1].then(undo))
+    moments.append(then(moments[-1], undo))
     again = Event(len(rows) + 2, "action", None, 1, f"choose {hands[1][0]}", 0.0)
-    return [*moments, moments[-1].then(again)]
+    return [*moments, then(moments[-1], again)]
 
 
 def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:

@@ -191,13 +191,13 @@ def test_seats_that_are_not_there_are_not_yours(client: TestClient, seat: int) -
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"game": "chess"}, "there is no game 'chess'; there is: medina"),
+        ({"game": "chess"}, "There is no game 'chess'. Choose one of: medina"),
         ({"game": "medina", "players": 5}, "Medina is for 3 or 4 players, not 5"),
-        ({"game": "medina", "preset": "home"}, "there is no preset 'home'"),
-        ({"game": "medina", "options": {"speed": "on"}}, "there is no option 'speed'"),
+        ({"game": "medina", "preset": "home"}, "There is no preset 'home'"),
+        ({"game": "medina", "options": {"speed": "on"}}, "There is no option 'speed'"),
         ({"game": "medina", "options": {"open_stocks": "yes"}}, "takes off or on, not 'yes'"),
-        ({"game": "medina", "seats": [{"colour": "mauve"}] * 3}, "'mauve' is no colour"),
-        ({"game": "medina", "seats": [{"colour": "red"}] * 3}, "two seats are red"),
+        ({"game": "medina", "seats": [{"colour": "mauve"}] * 3}, "'mauve' is not a seat colour"),
+        ({"game": "medina", "seats": [{"colour": "red"}] * 3}, "Two seats are red"),
         ({"game": "medina", "players": 3, "seats": people(4)}, "4 seats for 3 players"),
         ({"game": "medina", "seats": [{"kind": "cat"}] * 3}, "Invalid enum value 'cat'"),
         ({"game": "medina", "seats": [{"kind": "bot", "bot": "deep"}] * 3}, "no bot 'deep'"),
@@ -243,7 +243,7 @@ def test_games_are_listed(client: TestClient) -> None:
 def test_unknown_tables_are_gone(client: TestClient, path: str) -> None:
     answer = client.get(f"/api/tables/nowhere{path}")
     assert answer.status_code == 404
-    assert answer.json()["error"] == "there is no such table"
+    assert answer.json()["error"] == "There is no such table."
 
 
 def test_events_since_nonsense_is_refused(client: TestClient) -> None:
@@ -272,4 +272,4 @@ def test_undo_and_confirm(client: TestClient) -> None:
     assert back.status_code == 200
     assert look(client, table)["position"] == start["position"]
     nothing = client.post(f"/api/tables/{table}/undo", json={"seat": 1})
-    assert nothing.status_code == 422 and "not done anything" in nothing.json()["error"]
+    assert nothing.status_code == 422 and "nothing to undo" in nothing.json()["error"]

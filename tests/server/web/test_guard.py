@@ -32,7 +32,7 @@ ELSEWHERE = [
 def test_a_page_of_another_origin_cannot_post(client: TestClient, origin: str) -> None:
     answer = client.post("/api/tables", json={"game": "medina"}, headers={"origin": origin})
     assert answer.status_code == 403
-    assert answer.json() == {"error": "this came from another site"}
+    assert answer.json() == {"error": "This request came from another site."}
     form = client.post("/tables", data={"game": "medina"}, headers={"origin": origin})
     assert form.status_code == 403
 

@@ -53,10 +53,10 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
         ({"game": "medina"}, "number of players must be a number"),
         (form(players="many"), "number of players must be a number"),
         (form(players="7"), "Medina is for 3 or 4 players, not 7"),
-        (form(seat1_kind="cat"), "a seat is one of human, friend, open, random, greedy, not 'cat'"),
-        (form(seat1_colour="red", seat2_colour="red"), "two seats are red"),
-        (form(watch="cats"), "who may watch is one of anyone, players, not 'cats'"),
-        (form(game="<script>"), "there is no game '<script>'"),
+        (form(seat1_kind="cat"), "A seat is one of human, friend, open, random, greedy, not 'cat'"),
+        (form(seat1_colour="red", seat2_colour="red"), "Two seats are red"),
+        (form(watch="cats"), "Who may watch is one of anyone, players, not 'cats'"),
+        (form(game="<script>"), "There is no game '<script>'"),
     ],
 )
 def test_a_bad_form_comes_back_with_a_sentence(
@@ -71,7 +71,7 @@ def test_a_bad_form_comes_back_with_a_sentence(
 @pytest.mark.parametrize("body", [b"\xff=\xff", b"a=1&" * 300])
 def test_a_form_that_cannot_be_read(client: TestClient, body: bytes) -> None:
     answer = client.post("/tables", content=body)
-    assert answer.status_code == 422 and "the form cannot be read" in answer.text
+    assert answer.status_code == 422 and "The form cannot be read" in answer.text
 
 
 def test_the_start_page_lists_this_sessions_tables(client: TestClient) -> None:

@@ -11,8 +11,8 @@ import structlog
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.subscriber import Subscriber
-from intramuros.server.table.commands import Course
-from intramuros.server.table.moment import Moment, is_joining
+from intramuros.server.table.course import Course
+from intramuros.server.table.moment import Moment
 from intramuros.server.view import views
 
 log = structlog.get_logger()
@@ -39,11 +39,11 @@ class Audience:
             return self._timed(views.full(self._now(), subscriber.mine, subscriber.alone))
 
         subscriber = Subscriber(mine, alone, whole)
-        if since is None or not 0 < since <= now.seq or _sat_down(now, mine, since):
+        if not since or since != now.seq:
+            # The whole picture costs less than finding out what was there at row `since`.
             subscriber.resync()
         else:
-            then = Moment.after(now.setting, now.rows[:since])
-            subscriber.show(self._timed(views.patch([then, now], mine, alone, seen=False)))
+            subscriber.show(self._timed(views.patch([now], mine, alone, seen=False)))
         self._pages[subscriber] = session
         self._note_who_is_here(seating)
         return subscriber
@@ -94,8 +94,3 @@ class Audience:
         if self._now().hands:
             picture["view"]["now"] = self._timepiece.now()
         return encode(picture)
-
-
-def _sat_down(now: Moment, mine: tuple[int, ...], since: int) -> bool:
-    """Whether what was seen at row `since` may have been a spectator's picture."""
-    return any(is_joining(row) and row.seat in mine for row in now.rows[since:])

@@ -8,7 +8,7 @@ from typing import Literal
 
 from intramuros.bots import BOTS
 from intramuros.server.table.clock import STAND_IN, Clock
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 
 LONGEST = 30 * 86_400
 SHORTEST = 10
@@ -34,9 +34,9 @@ UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 def checked(clock: Clock) -> Clock:
     """The clock, if it can be; a Refusal `bad` says what would be right."""
     if clock.main and clock.turn:
-        raise Refusal("bad", "a clock has a main time or a time for each turn, not both")
+        raise Refusal("bad", "A clock has a main time or a time for each turn, not both.")
     if clock.increment and not clock.main:
-        raise Refusal("bad", "an increment needs a main time")
+        raise Refusal("bad", "An increment needs a main time.")
     for name in ("main", "turn"):
         seconds = getattr(clock, name)
         if seconds and not SHORTEST <= seconds <= LONGEST:
@@ -44,7 +44,7 @@ def checked(clock: Clock) -> Clock:
     if not 0 <= clock.increment <= LONGEST:
         raise Refusal("bad", f"the clock's increment is at most {LONGEST} seconds")
     if clock.bot not in BOTS:
-        raise Refusal("bad", f"there is no bot {clock.bot!r}; there is: {', '.join(BOTS)}")
+        raise Refusal("bad", f"there is no bot {clock.bot!r}. Choose one of: {', '.join(BOTS)}.")
     return clock
 
 

@@ -17,6 +17,7 @@ from intramuros.core.game import ALL, AnyGame
 from intramuros.core.record import read_record, record_of, verify_record
 from intramuros.server.live.records import id_of
 from intramuros.server.live.waiting_room import setting_of
+from intramuros.server.table.apply import after, then
 from intramuros.server.table.moment import Moment
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
@@ -113,7 +114,9 @@ def _table(
         yield f"this version does not play {row.edition}: not replayed", False
         return
     try:
-        moment = Moment.after(setting_of(games[row.game], row), events)
+        moment = Moment.first(setting_of(games[row.game], row))
+        for event in events:  # also those that were taken back must have been legal
+            moment = then(moment, event)
         _check_draws(moment)
     except Exception as error:  # whatever a damaged row leads to
         yield f"does not replay: {error or type(error).__name__}", True
@@ -136,7 +139,7 @@ def _succession(connection: sqlite3.Connection, moment: Moment, row: TableRow) -
     game = moment.setting.game
     try:
         before, events, _, _ = _read(connection, row.parent)
-        ended = Moment.after(setting_of(game, before), events)
+        ended = after(setting_of(game, before), events)
     except Exception:  # a fault of that table, which is told there
         return
     for what, mine, other in (

@@ -18,10 +18,12 @@ from intramuros.server.live.bots import Bots
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.services import Services
 from intramuros.server.live.subscriber import Subscriber
-from intramuros.server.table import agreement, chat, commands
-from intramuros.server.table.affairs import What
-from intramuros.server.table.commands import Course, Refusal, Stamp
+from intramuros.server.table import agreements, commands
+from intramuros.server.table.commands import Asker, carry_out
+from intramuros.server.table.course import Course, Stamp
+from intramuros.server.table.messages import Command
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Conflict, Event, Guest, StoreError
 
@@ -65,72 +67,34 @@ class LiveTable:
         """Whether every person's seat belongs to the session."""
         return self.seating.alone(session)
 
+    def asker(self, session: str | None) -> Asker:
+        """What the table knows of somebody who asks for something."""
+        here = self._audience.here(self.seating)
+        return Asker(self.mine(session), self.alone(session), here)
+
     def own_seat(self, session: str | None, number: int) -> int:
         """The seat with this number (from 1), if the session plays it."""
-        if number - 1 not in self.mine(session):
-            raise Refusal("not-yours", f"seat {number} is not yours")
-        return number - 1
+        return self.asker(session).own_seat(number)
 
-    # Commands: each returns the number of its last row once that is durable
+    # Commands
 
-    async def act(
-        self, session: str | None, cmd_id: str, number: int, decision: int, actions: list[str]
-    ) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(
-            cmd_id, lambda now, stamp: commands.act(now, stamp, seat, decision, actions)
-        )
-
-    async def undo(self, session: str | None, cmd_id: str, number: int, to: int | None) -> int:
-        seat = self.own_seat(session, number)
-        alone = self.alone(session)
-        return await self._command(
-            cmd_id, lambda now, stamp: commands.undo(now, stamp, seat, to, alone)
-        )
-
-    async def confirm(self, session: str | None, cmd_id: str, number: int) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(cmd_id, lambda now, stamp: commands.confirm(now, stamp, seat))
-
-    async def chat(self, session: str | None, cmd_id: str, number: int, text: str) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(cmd_id, lambda now, stamp: chat.chat(now, stamp, seat, text))
-
-    async def hand_over(self, session: str | None, cmd_id: str, number: int) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(cmd_id, lambda now, stamp: agreement.hand_over(now, stamp, seat))
-
-    async def come_back(self, session: str | None, cmd_id: str, number: int) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(cmd_id, lambda now, stamp: agreement.come_back(now, stamp, seat))
-
-    async def concede(self, session: str | None, cmd_id: str, number: int) -> int:
-        seat = self.own_seat(session, number)
-        return await self._command(cmd_id, lambda now, stamp: agreement.concede(now, stamp, seat))
-
-    async def ask(
-        self, session: str | None, cmd_id: str, number: int, what: What, about: int
-    ) -> int:
-        seat, mine = self.own_seat(session, number), self.mine(session)
-        if what == "replace" and about in self._audience.here(self.seating):
-            raise Refusal("illegal", f"{self.moment.names[about]} is here")
-        return await self._command(
-            cmd_id, lambda now, stamp: agreement.ask(now, stamp, seat, mine, what, about)
-        )
-
-    async def answer(
-        self, session: str | None, cmd_id: str, number: int, asked: int, yes: bool
-    ) -> int:
-        seat, mine = self.own_seat(session, number), self.mine(session)
-        return await self._command(
-            cmd_id, lambda now, stamp: agreement.answer(now, stamp, seat, mine, asked, yes)
-        )
+    async def command(self, session: str | None, command: Command) -> int:
+        """Carry out what somebody sent; the number of its last row, once that is durable."""
+        cmd_id = command.id or fresh_id()
+        async with self._lock:
+            first_answer = self._answers.get(cmd_id)
+            if first_answer is not None:
+                self.own_seat(session, command.seat)
+                return first_answer
+            stamp = Stamp(cmd_id, self.services.timepiece.now())
+            await self._commit(carry_out(self.moment, stamp, self.asker(session), command))
+            return self.moment.seq
 
     async def time_out(self) -> None:
         """Let bots play for all whose time is over."""
         async with self._lock:
             stamp = Stamp(f"clock {self.moment.seq + 1}", self.services.timepiece.now())
-            course = agreement.time_out(self.moment, stamp)
+            course = agreements.time_out(self.moment, stamp)
             if len(course) > 1:
                 await self._commit(course)
             else:
@@ -141,7 +105,7 @@ class LiveTable:
         async with self._lock:
             if self.moment.due is not None:
                 stamp = Stamp(f"down {self.moment.seq + 1}", self.services.timepiece.now())
-                await self._commit(agreement.was_down(self.moment, stamp, since))
+                await self._commit(agreements.was_down(self.moment, stamp, since))
 
     async def join(self, session: str, seat: int, name: str) -> None:
         """A session that came by the seat's link plays it from now on, under this name if any."""
@@ -154,14 +118,6 @@ class LiveTable:
                 f"join {self.moment.seq + 1}", self.services.timepiece.now()
             )  # as with bots: a space
             await self._commit(commands.join(self.moment, stamp, seat, name), guest)
-
-    async def _command(self, cmd_id: str, make: Callable[[Moment, Stamp], Course]) -> int:
-        async with self._lock:
-            first_answer = self._answers.get(cmd_id)
-            if first_answer is not None:
-                return first_answer
-            await self._commit(make(self.moment, Stamp(cmd_id, self.services.timepiece.now())))
-            return self.moment.seq
 
     async def lead(
         self,
@@ -192,7 +148,7 @@ class LiveTable:
             stamp = Stamp(cmd_id, self.services.timepiece.now())
             name = secrets.token_urlsafe(16)
             course = row(self.moment, stamp, name)
-            await self._commit(course, keep=lambda: keep(name, course[-1].rows[-1]))
+            await self._commit(course, keep=lambda: keep(name, course[-1].row(course[-1].seq)))
             return name
 
     async def _commit(
@@ -205,7 +161,7 @@ class LiveTable:
 
         When whoever asked goes away meanwhile, rows that are stored are taken over all the same.
         """
-        rows = course[-1].rows[course[0].seq :]
+        rows = course[-1].rows_after(course[0].seq)
         summary = summary_of(course[-1], self.seating.listed)
         due = (course[-1].due,) if course[-1].setting.clock.runs else None
         try:
@@ -221,16 +177,16 @@ class LiveTable:
                     raise
         except Conflict as error:
             self._log.error("conflict", seq=course[-1].seq, error=str(error))
-            raise Refusal("stale", "somebody else was faster; look again") from None
+            raise Refusal("stale", "Somebody else was faster. Look again.") from None
         except StoreError as error:
             self._log.error("not stored", seq=course[-1].seq, error=str(error))
-            raise Refusal("failed", "the move could not be stored; try again") from None
+            raise Refusal("failed", "The move could not be stored. Try again.") from None
         self._take_over(course, guest)
 
     def _take_over(self, course: Course, guest: Guest | None) -> None:
         """The rows of a course are durable: it is the present now, and everybody may see it."""
         now = self.moment = course[-1]
-        row = now.rows[course[0].seq]
+        row = now.row(course[0].seq + 1)
         self._log.info("stored", seq=now.seq, seat=seat_name(row.seat), kind=row.kind)
         if row.cmd_id is not None:
             self._answers[row.cmd_id] = now.seq
@@ -312,3 +268,8 @@ def _answers(moment: Moment) -> dict[str, int]:
         if command is not None:
             found[command] = row.seq
     return found
+
+
+def fresh_id() -> str:
+    """An id for a command that came without one."""
+    return secrets.token_hex(16)

@@ -14,7 +14,7 @@ from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live import clock_offer
 from intramuros.server.table.clock import Clock
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.store import Seat, Watch
 
 LONGEST_NAME = 32
@@ -79,14 +79,14 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     """Check what is asked for; a Refusal `bad` says what would be right."""
     game = games.get(asked.game)
     if game is None:
-        raise Refusal("bad", f"there is no game {asked.game!r}; there is: {', '.join(games)}")
+        raise Refusal("bad", f"there is no game {asked.game!r}. Choose one of: {', '.join(games)}.")
     players = asked.players or len(asked.seats) or game.players[0]
     if players not in game.players:
         counts = " or ".join(map(str, game.players))
         raise Refusal("bad", f"{game.title} is for {counts} players, not {players}")
     if asked.preset and asked.preset not in game.presets:
         raise Refusal(
-            "bad", f"there is no preset {asked.preset!r}; there is: {', '.join(game.presets)}"
+            "bad", f"there is no preset {asked.preset!r}. Choose one of: {', '.join(game.presets)}."
         )
     base = game.presets[asked.preset] if asked.preset else None
     try:
@@ -108,9 +108,9 @@ def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
     for colour in taken:
         if colour not in SEAT_COLOURS:
             known = ", ".join(SEAT_COLOURS)
-            raise Refusal("bad", f"{colour!r} is no colour of a seat; there is: {known}")
+            raise Refusal("bad", f"{colour!r} is not a seat colour. Choose one of: {known}.")
         if taken.count(colour) > 1:
-            raise Refusal("bad", f"two seats are {colour}; each needs a colour of its own")
+            raise Refusal("bad", f"two seats are {colour}. Give each its own colour.")
     free = iter([colour for colour in SEAT_COLOURS if colour not in taken])
     return tuple(
         _seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)
@@ -126,7 +126,7 @@ def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
         return Seat(kind, name, colour)
     bot = asked.bot or DEFAULT_BOT
     if bot not in BOTS:
-        raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
+        raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(BOTS)}.")
     return Seat("bot", name, colour, bot)
 
 

@@ -14,9 +14,10 @@ from intramuros.core.game import AnyGame, NotationError, RecordError
 from intramuros.core.record import Record, public_record, read_record, verify_record, write_record
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live.offer import LONGEST_NAME
-from intramuros.server.table.affairs import Affair, Away, End, body
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Away, End, TableRow, write
 from intramuros.server.table.setting import Setting
 from intramuros.store import Event, Seat
 
@@ -39,8 +40,8 @@ def text_of(moment: Moment) -> str:
             match_id=moment.setting.id,
             commitment=commitment(key),
             key=key if moment.over else "",
-            conceded=moment.affairs.conceded,
-            ended=moment.affairs.ended,
+            conceded=moment.people.conceded,
+            ended=moment.people.ended,
         )
     )
 
@@ -77,14 +78,15 @@ def moment_of(record: Record, name: str) -> Moment:
         Event(seq, "action", None, seat, game.write_action(action), 0.0)
         for seq, (seat, action) in enumerate(record.log, 1)
     ]
-    settled: list[tuple[int, Affair]] = [(seat, Away("conceded")) for seat in record.conceded]
+    settled: list[tuple[int, TableRow]] = [(seat, Away("conceded")) for seat in record.conceded]
     if record.ended == "abandoned":
         settled.append((0, End("abandoned")))
     elif record.ended:
         settled.append((record.conceded[-1], End("conceded")))
-    for seat, affair in settled:
-        rows.append(Event(len(rows) + 1, "table", None, seat, body(affair), 0.0))
-    return Moment.after(setting, rows)
+    for seat, said in settled:
+        kind, body = write(said)
+        rows.append(Event(len(rows) + 1, kind, None, seat, body, 0.0))
+    return after(setting, rows)
 
 
 def _seats(record: Record) -> tuple[Seat, ...]:

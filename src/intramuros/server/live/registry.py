@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -21,10 +22,12 @@ from intramuros.server.live.schedule import BEAT
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import opened, setting_of, waiting
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.apply import moments
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rematch import rematch, rematch_of, rotated
 from intramuros.server.table.saga import placed, saga_of
+from intramuros.server.table.setting import Setting
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, StoreError, TableRow
 
@@ -32,6 +35,8 @@ log = structlog.get_logger()
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 """No game has components of the server's own."""
+SLICE = 0.005
+"""Seconds that a table which is loaded may hold up the others at a time."""
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
 
@@ -90,9 +95,11 @@ class Registry:
         """The table where the same people play the same game again; its id."""
         mine = table.mine(session)
         if not mine:
-            raise Refusal("not-yours", "only those who played can ask for a rematch")
+            raise Refusal("not-yours", "Only the players of this game can ask for a rematch.")
         if saga_of(table.moment) is not None:
-            raise Refusal("bad", "a saga goes on with its next match, or begins anew")
+            raise Refusal(
+                "bad", "A saga has no rematch. Go on with its next match, or start it again."
+            )
         game = table.moment.setting.game
         row = await self.services.store.table(table.id)
         assert row is not None  # it was loaded from there
@@ -132,7 +139,7 @@ class Registry:
         """The table's id and the seat that a link leads to, or a Refusal `gone`."""
         found = await self.services.store.invited(token)
         if found is None:
-            raise Refusal("gone", "this invitation leads to no table; ask for the link again")
+            raise Refusal("gone", "This link leads to no table. Ask for a new one.")
         return found
 
     async def wake(self) -> None:
@@ -176,29 +183,33 @@ class Registry:
         except Exception as error:  # whatever a damaged row leads to
             # Without the message: it may name a hidden action. `intramuros doctor` tells it.
             log.error("does not replay", table=table, error=type(error).__name__)
-            raise Refusal("gone", "what is stored of this table cannot be replayed") from None
+            raise Refusal(
+                "gone", "This table cannot be opened: its stored moves do not replay."
+            ) from None
 
     async def _read(self, table: str) -> LiveTable:
         summary = await self.services.store.summary(table)
         row = await self.services.store.table(table)
         if row is not None and summary.stage == "waiting":
-            raise Refusal("waiting", "this table waits for players: its game has not begun")
+            raise Refusal(
+                "waiting", "This table is still waiting for players. Its game has not begun."
+            )
         if row is not None and summary.stage == "closed":
-            raise Refusal("gone", "this table was closed before its game began")
+            raise Refusal("gone", "This table was closed before its game began.")
         if row is None:
-            raise Refusal("gone", "there is no such table")
+            raise Refusal("gone", "There is no such table.")
         game = self.games.get(row.game)
         if game is None:
-            raise Refusal("gone", f"this server does not have the game {row.game!r}")
+            raise Refusal("gone", f"This server does not have the game {row.game!r}.")
         if game.edition != row.edition:
             raise Refusal(
                 "gone",
-                f"this table was played by the rules {row.edition}; this server has {game.edition}",
+                f"This table was played by {row.edition}. This server has {game.edition}.",
             )
         events = await self.services.store.events(table)
         if events and events[-1].seq != len(events):
             raise ValueError("its rows are not numbered from 1 without gaps")
-        moment = Moment.after(setting_of(game, row), events)
+        moment = await _replayed(setting_of(game, row), events)
         store = self.services.store
         invites, guests = await store.invites(row), await store.guests(table)
         seating = Seating(
@@ -218,6 +229,17 @@ class Registry:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return table
+
+
+async def _replayed(setting: Setting, rows: Sequence[Event]) -> Moment:
+    """Where a log leads to, in slices: other tables go on meanwhile."""
+    now, began = Moment.first(setting), time.perf_counter()
+    for moment in moments(setting, rows):
+        now = moment
+        if time.perf_counter() - began > SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+    return now
 
 
 def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:

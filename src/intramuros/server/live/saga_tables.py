@@ -12,9 +12,10 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import DEFAULT_BOT
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import opened
-from intramuros.server.table.commands import Refusal
 from intramuros.server.table.moment import Moment
-from intramuros.server.table.saga import Way, following, led_to, onward, placed, saga_of
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Way
+from intramuros.server.table.saga import following, lead_on, placed, saga_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Episode, Event, Guest, Seat, TableRow
 
@@ -44,7 +45,7 @@ async def go_on(
         start = following(table.moment)
         seats, guests = taken_over(table, takes)
         row = await _row(tables, table.id)
-        parent = row.parent if table.moment.affairs.ended else table.id
+        parent = row.parent if table.moment.people.ended else table.id
         game = table.moment.setting.game
         child = row._replace(
             id=name,
@@ -57,8 +58,8 @@ async def go_on(
         await _store(tables, table, placed(child, saga, row.saga, parent), guests, said)
 
     return await table.lead(
-        known=lambda now: led_to(now, way, cmd_id),
-        row=lambda now, stamp, name: onward(now, stamp, mine[0], way, name),
+        known=lambda now: now.people.led_to(way, cmd_id),
+        row=lambda now, stamp, name: lead_on(now, stamp, mine[0], way, name),
         keep=keep,
         cmd_id=cmd_id,
     )
@@ -68,7 +69,7 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
     """A new saga with the same people from its first match on; its id, one for each command."""
     mine = _seats_of(table, session)
     if saga_of(table.moment) is None:
-        raise Refusal("bad", "this match stands for itself: it belongs to no saga")
+        raise Refusal("bad", "This match is not part of a saga.")
     cmd_id = f"restart {command}"
 
     async def keep(name: str, said: Event) -> None:
@@ -81,8 +82,8 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
         await _store(tables, table, placed(again, saga), guests, said)
 
     return await table.lead(
-        known=lambda now: led_to(now, "restart", cmd_id),
-        row=lambda now, stamp, name: onward(now, stamp, mine[0], "restart", name),
+        known=lambda now: now.people.led_to("restart", cmd_id),
+        row=lambda now, stamp, name: lead_on(now, stamp, mine[0], "restart", name),
         keep=keep,
         cmd_id=cmd_id,
     )
@@ -92,7 +93,7 @@ async def matches(tables: Registry, table: LiveTable) -> Data:
     """The matches of the saga that a table belongs to; `path` leads from the first one to it."""
     row = await _row(tables, table.id)
     if not row.saga:
-        raise Refusal("bad", "this match stands for itself: it belongs to no saga")
+        raise Refusal("bad", "This match is not part of a saga.")
     found = await tables.services.store.matches(row.saga)
     return {
         "saga": row.saga,
@@ -128,10 +129,10 @@ def taken_over(
     """The seats in their order, and the sessions that keep theirs."""
     strange = [seat + 1 for seat in takes if seat not in range(len(table.seating.seats))]
     if strange:
-        raise Refusal("bad", f"there is no seat {strange[0]} at this table")
+        raise Refusal("bad", f"This table has no seat {strange[0]}.")
     kept = [n for n in range(len(table.seating.seats)) if takes.get(n, "keep") == "keep"]
     if not any(table.seating.players(seat) for seat in kept):
-        raise Refusal("bad", "somebody has to play on: keep the seat of a person")
+        raise Refusal("bad", "At least one person must keep a seat.")
     seats = tuple(
         _taken(seat, table.moment, number, takes.get(number, "keep"))
         for number, seat in enumerate(table.moment.setting.seats)
@@ -152,7 +153,7 @@ def _taken(seat: Seat, moment: Moment, number: int, take: Take) -> Seat:
 def _seats_of(table: LiveTable, session: str | None) -> tuple[int, ...]:
     mine = table.mine(session)
     if not mine:
-        raise Refusal("not-yours", "only those who play can lead the saga on")
+        raise Refusal("not-yours", "Only the players of this match can go on with the saga.")
     return mine
 
 

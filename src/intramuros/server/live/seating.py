@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.store import Guest, Seat, Watch
 
 
@@ -53,7 +53,7 @@ class Seating:
     def admit(self, session: str | None) -> None:
         """Refuse who may not even watch."""
         if self.watch == "players" and session != self.owner and not self.mine(session):
-            raise Refusal("private", "only those who play at this table may see it")
+            raise Refusal("private", "Only its players can see this table.")
 
     @property
     def far_apart(self) -> bool:

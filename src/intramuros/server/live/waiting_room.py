@@ -18,8 +18,9 @@ from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating
 from intramuros.server.table import commands
 from intramuros.server.table.clock import Clock
-from intramuros.server.table.commands import Refusal, Stamp
+from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
@@ -82,9 +83,9 @@ class WaitingRooms:
         async with self._lock:
             room = await self._room(table)
             if room.seating.mine(session):
-                raise Refusal("busy", "you have a seat at this table already")
+                raise Refusal("busy", "You already have a seat at this table.")
             if not room.empty or (seat is not None and seat not in room.empty):
-                raise Refusal("stale", "somebody else was faster: this seat is taken")
+                raise Refusal("stale", "Somebody else was faster. This seat is taken.")
             seat = room.empty[0] if seat is None else seat
             seats = _dressed(room, seat, who)
             await self._change(room, seats, came=Guest(seat, session))
@@ -106,7 +107,7 @@ class WaitingRooms:
             room = await self._room(table)
             mine = [n for n in room.seating.mine(session) if room.seats[n].kind == "open"]
             if not mine:
-                raise Refusal("not-yours", "you have no seat here that you could leave")
+                raise Refusal("not-yours", "You have no seat here to leave.")
             (seat,) = mine
             seats = _with(room.seats, seat, name=room.seats[seat].colour.capitalize())
             await self._change(room, seats, left=Guest(seat, session))
@@ -116,9 +117,9 @@ class WaitingRooms:
         async with self._lock:
             room = await self._room(table, session)
             if room.empty and not bot:
-                raise Refusal("busy", f"{_seats_open(room)}; wait, or let bots have them")
+                raise Refusal("busy", f"{_seats_open(room)}. Wait, or give them to bots.")
             if room.empty and bot not in BOTS:
-                raise Refusal("bad", f"there is no bot {bot!r}; there is: {', '.join(BOTS)}")
+                raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(BOTS)}.")
             seats = room.seats
             for seat in room.empty:
                 seats = _with(seats, seat, kind="bot", bot=bot)
@@ -139,9 +140,9 @@ class WaitingRooms:
     async def _room(self, table: str, owner: str | None = "") -> Room:
         room = await self.find(table)
         if room is None:
-            raise Refusal("stale", "this table does not wait for anybody any more")
+            raise Refusal("stale", "This table is no longer waiting for players.")
         if owner != "" and owner != room.row.owner:
-            raise Refusal("not-yours", "only who made the table may do this")
+            raise Refusal("not-yours", "Only the player who created this table can do that.")
         return room
 
     async def _change(

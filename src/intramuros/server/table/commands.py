@@ -1,114 +1,124 @@
 """What can be done at a table. Each command gives the moments it leads through, or a Refusal.
 
-The first moment of the result is the one before the command; every other one adds one row. Draws
-that a command causes belong to it, so that they are stored in the same transaction.
+`carry_out` is the one way in for what people send. docs/architecture.md says how to add a command.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, assert_never
 
-import msgspec
-
-from intramuros.core.draws import draw
-from intramuros.core.game import CHANCE, IllegalAction, NotationError, Violation
-from intramuros.server.table.affairs import Back, body
-from intramuros.server.table.moment import JOIN, Moment
-from intramuros.store import Event
-from intramuros.store.log import Kind
-
-
-class Refusal(Exception):
-    """A command that is not carried out; the code says why to programs, the message to people.
-
-    The codes are listed in docs/protocol.md.
-    """
-
-    def __init__(self, code: str, message: str, violations: Sequence[Violation] = ()) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.violations = tuple(violations)
+from intramuros.core.english import listed
+from intramuros.core.game import NotationError
+from intramuros.server.table import agreements, messages
+from intramuros.server.table.chat import chat
+from intramuros.server.table.course import Course, Stamp, add, draws, one_row, refuse_when_over
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Action, Confirm, Join, Undo
 
 
-class Stamp(NamedTuple):
-    """The command's own id and its time."""
+class Asker(NamedTuple):
+    """Who sends a command."""
 
-    cmd_id: str
-    at: float
+    mine: tuple[int, ...]
+    """The seats that the session plays."""
+    alone: bool
+    """Whether nobody else plays, but bots."""
+    here: Collection[int] = ()
+    """The seats of all people who have the table open."""
+
+    def own_seat(self, number: int) -> int:
+        """The seat with this number (from 1), if it is the asker's."""
+        if number - 1 not in self.mine:
+            raise Refusal("not-yours", f"Seat {number} is not yours to play.")
+        return number - 1
 
 
-Course = list[Moment]
+def carry_out(moment: Moment, stamp: Stamp, asker: Asker, command: messages.Command) -> Course:
+    """What the command leads to."""
+    seat = asker.own_seat(command.seat)
+    match command:
+        case messages.Act():
+            return act(moment, stamp, seat, command.decision, command.actions)
+        case messages.Undo():
+            return undo(moment, stamp, seat, command.to, asker.alone)
+        case messages.Confirm():
+            return confirm(moment, stamp, seat)
+        case messages.Chat():
+            return chat(moment, stamp, seat, command.text)
+        case messages.Away():
+            return agreements.hand_over(moment, stamp, seat)
+        case messages.Back():
+            return agreements.come_back(moment, stamp, seat)
+        case messages.Concede():
+            return agreements.concede(moment, stamp, seat)
+        case messages.Ask():
+            about = command.about - 1
+            if command.what == "replace" and about in asker.here:
+                raise Refusal("illegal", f"{moment.names[about]} is at the table.")
+            return agreements.ask(moment, stamp, seat, asker.mine, command.what, about)
+        case messages.Answer():
+            return agreements.answer(moment, stamp, seat, asker.mine, command.ask, command.yes)
+        case _:
+            assert_never(command)
 
 
 def act(moment: Moment, stamp: Stamp, seat: int, decision: int, texts: Sequence[str]) -> Course:
     """The seat plays actions, all or none."""
     refuse_when_over(moment)
-    if not moment.is_person(seat):
-        raise Refusal("busy", f"a bot plays for {moment.names[seat]}; take the seat back first")
+    _refuse_when_away(moment, seat)
     if decision != moment.decisions[seat]:
-        raise Refusal(
-            "stale",
-            f"this was for decision {decision} of seat {seat + 1}, "
-            f"which is at decision {moment.decisions[seat]} by now",
-        )
+        raise Refusal("stale", "The table has moved on since you chose. Choose again.")
     if seat in moment.actors and not moment.may_act(seat):
-        raise Refusal("busy", f"{_names(moment)} has to end the turn first")
+        waits = listed([moment.names[other] for other in moment.awaiting])
+        raise Refusal("busy", f"{waits} must end the turn first.")
     course = [moment]
     for text in texts:
         try:
             action = moment.setting.game.read_action(text)
         except NotationError as error:
             raise Refusal("bad", str(error)) from None
-        add(course, stamp, "action", seat, moment.setting.game.write_action(action))
+        add(course, stamp, seat, Action(moment.setting.game.write_action(action)))
     return draws(course, stamp)
 
 
 def choose(moment: Moment, stamp: Stamp, seat: int, number: int) -> Course:
     """A bot's seat plays one action, by its number."""
     game = moment.setting.game
-    course = [moment]
-    add(course, stamp, "action", seat, game.write_action(game.decode(number)))
-    return draws(course, stamp)
+    played = one_row(moment, stamp, seat, Action(game.write_action(game.decode(number))))
+    return draws(played, stamp)
 
 
 def confirm(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """The seat ends its turn: the next may go on."""
     refuse_when_over(moment)
     if seat not in moment.awaiting:
-        raise Refusal("stale", f"{moment.names[seat]} has no turn to end now")
-    course = [moment]
-    add(course, stamp, "table", seat, "confirm")
-    return draws(course, stamp)
+        raise Refusal("stale", f"{moment.names[seat]} has no turn to end now.")
+    return draws(one_row(moment, stamp, seat, Confirm()), stamp)
 
 
 def join(moment: Moment, stamp: Stamp, seat: int, name: str) -> Course:
-    """A friend takes the seat, or takes it anew elsewhere; also when the game is over."""
-    course = [moment]
-    add(course, stamp, "table", seat, f"{JOIN}{name}")
-    return course
+    """A friend takes the seat, or takes it again elsewhere; also when the game is over."""
+    return one_row(moment, stamp, seat, Join(name))
 
 
 def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -> Course:
-    """The seat takes back its latest action, or all after row `to`.
+    """The seat takes back its latest action, or everything after row `to`.
 
-    Who plays alone, or only against bots, may go back over what others and chance did since.
+    A person who plays alone, or only against bots, may go back over what others and chance did.
     """
     refuse_when_over(moment)
-    if not moment.is_person(seat):
-        raise Refusal("busy", f"a bot plays for {moment.names[seat]}; take the seat back first")
+    _refuse_when_away(moment, seat)
     if to is not None:
         if not alone:
-            raise Refusal("illegal", "others play here too: going back is not yours to decide")
+            raise Refusal("illegal", "Others play here too. Ask them to go back.")
         back = [ply.seq for ply in moment.plies if ply.seq > to]
     else:
         back = _taken_back(moment, seat, alone)
     if not back:
-        raise Refusal("illegal", "there is nothing to take back")
-    course = [moment]
-    add(course, stamp, "undo", seat, msgspec.json.encode(back).decode())
-    return draws(course, stamp)
+        raise Refusal("illegal", "You have nothing to undo.")
+    return draws(one_row(moment, stamp, seat, Undo(tuple(back))), stamp)
 
 
 def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
@@ -128,48 +138,19 @@ def opening(moment: Moment, stamp: Stamp) -> Course:
     return draws([moment], stamp)
 
 
-def draws(course: Course, stamp: Stamp) -> Course:
-    """Chance goes on as long as it is its turn and nobody's confirmation is waited for.
-
-    Before that, a seat that a bot has played for one turn is the person's again.
-    """
-    for seat, how in course[-1].affairs.away.items():
-        if how == "turn" and course[-1].has_played(seat):
-            add(course, stamp, "table", seat, body(Back()))
-    while course[-1].may_act(CHANCE):
-        now = course[-1]
-        setting = now.setting
-        k = sum(ply.seat == CHANCE for ply in now.plies)
-        number = draw(now.state.outcomes(), setting.draw_key, setting.id, k)
-        add(course, stamp, "action", CHANCE, setting.game.write_action(setting.game.decode(number)))
-    return course
-
-
-def add(course: Course, stamp: Stamp, kind: Kind, seat: int, text: str) -> None:
-    """One more row, and the moment after it."""
-    cmd_id = stamp.cmd_id if len(course) == 1 else None
-    row = Event(course[-1].seq + 1, kind, cmd_id, seat, text, stamp.at)
-    try:
-        course.append(course[-1].then(row))
-    except IllegalAction as error:
-        raise Refusal("illegal", str(error), error.violations) from None
-
-
 def _taken_back(moment: Moment, seat: int, alone: bool) -> list[int]:
     own = [at for at, ply in enumerate(moment.plies) if ply.seat == seat]
+    if not own:
+        raise Refusal("illegal", "You have nothing to undo.")
     refused = moment.match.not_withdrawable(seat)
     if not refused:
         return [moment.plies[own[-1]].seq]
-    if not alone or not own:
+    if not alone:
         raise Refusal("illegal", refused)
     return [ply.seq for ply in moment.plies[own[-1] :]]
 
 
-def refuse_when_over(moment: Moment) -> None:
-    """A Refusal `over` once nothing can be done any more."""
-    if moment.over:
-        raise Refusal("over", "the game is over")
-
-
-def _names(moment: Moment) -> str:
-    return " and ".join(moment.names[seat] for seat in moment.awaiting)
+def _refuse_when_away(moment: Moment, seat: int) -> None:
+    if not moment.is_person(seat):
+        name = moment.names[seat]
+        raise Refusal("busy", f"A bot plays for {name}. Take the seat back first.")

@@ -41,6 +41,10 @@ class Ply(NamedTuple):
     veiled: Veiled | None = None
     turn: Hashable = None
     """The turn it was played in, as `Game.turn` tells it."""
+    revealed: int = 0
+    """How many actions counted when it was revealed; 0: never masked, or masked still."""
+    by_person: bool = False
+    """Whether a person played it, and no bot or chance."""
 
 
 def heard(setting: Setting, position: View, seq: int, seat: int, action: Any) -> Ply:
@@ -60,15 +64,16 @@ def retold(game: AnyGame, plies: tuple[Ply, ...], later: View) -> tuple[Ply, ...
     """The plies, with what the position by now reveals told to everybody."""
     if not any(ply.veiled for ply in plies):
         return plies
-    return tuple(_retold(game, ply, later(ALL)) if ply.veiled else ply for ply in plies)
+    count, now = len(plies), later(ALL)
+    return tuple([_retold(game, ply, now, count) if ply.veiled else ply for ply in plies])
 
 
-def _retold(game: AnyGame, ply: Ply, later: Any) -> Ply:
+def _retold(game: AnyGame, ply: Ply, later: Any, plies: int) -> Ply:
     assert ply.veiled is not None
     before, action, whole = ply.veiled
     if not is_revealed(game, before, ply.seat, action, later):
         return ply
-    return ply._replace(told=dict.fromkeys(ply.told, whole), veiled=None)
+    return ply._replace(told=dict.fromkeys(ply.told, whole), veiled=None, revealed=plies)
 
 
 def told(setting: Setting, position: View, seat: int, action: Any) -> Mapping[int, Told]:

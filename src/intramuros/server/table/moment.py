@@ -7,48 +7,76 @@ knows sessions, sockets or the store.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
-
-import msgspec
+from typing import Any, NamedTuple, TypeVar
 
 from intramuros.core.game import ALL, CHANCE, State
 from intramuros.core.match import Match
-from intramuros.server.table import affairs as affairs_
-from intramuros.server.table import clock as clock_
-from intramuros.server.table.affairs import Affairs, Away, Down, affair_of
-from intramuros.server.table.clock import Hand, Tick
-from intramuros.server.table.masking import Ply, heard, retold
+from intramuros.server.table.clock import Hand, wound
+from intramuros.server.table.log import Log
+from intramuros.server.table.masking import Ply
+from intramuros.server.table.people import People
+from intramuros.server.table.rows import Said
 from intramuros.server.table.setting import Setting
 from intramuros.store import Event
 
 T = TypeVar("T")
 
-JOIN = "join "
-"""Before the name, in the row of a friend who takes a seat."""
+
+class Joined(NamedTuple):
+    """A friend at a seat."""
+
+    name: str
+    since: int
+    """The row by which the seat was first taken."""
+
+
+class Played(NamedTuple):
+    """What a seat has done of what counts."""
+
+    actions: int = 0
+    turn: Hashable = None
+    """The turn of the last one, as `Game.turn` tells it."""
+
+
+class Mark(NamedTuple):
+    """The board before an action, to go back to."""
+
+    plies: int
+    state: State
+    together: tuple[int, ...]
+    awaiting: Mapping[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A table after the last of `rows`."""
+    """A table after row `seq`."""
 
     setting: Setting
-    rows: tuple[Event, ...]
+    log: Log = field(compare=False, repr=False)
+    """Its first `seq` rows are this table's; use `row`, `said` and `rows_after`."""
+    seq: int
     match: Match
     plies: tuple[Ply, ...]
-    """What counts of the rows; as many as `match.log` has."""
+    """The actions that count; as many as `match.log` has."""
     decisions: tuple[int, ...]
     """For each seat how many decisions it has had; taking one back is one more."""
     together: tuple[int, ...]
     """The seats that act now or have just acted at the same time: one, or a simultaneous round."""
     awaiting: Mapping[int, tuple[int, ...]]
     """The seats whose turn waits for their confirmation -> who could act together with them."""
-    joined: Mapping[int, str] = field(default_factory=dict)
-    """The friends' seats that are taken -> the name of who took them."""
-    affairs: Affairs = field(default_factory=Affairs)
+    confirmed: tuple[int, ...]
+    """For each seat the last row that ended its turn, by itself or by handing over to a bot."""
+    played: tuple[Played, ...]
+    """For each seat what of it is among the plies."""
+    joined: Mapping[int, Joined] = field(default_factory=dict)
+    """The friends' seats that are taken."""
+    people: People = field(default_factory=People)
     hands: tuple[Hand, ...] = ()
     """The seats' clocks; none at a table without."""
+    marks: tuple[Mark, ...] = field(default=(), compare=False, repr=False)
+    """Boards to go back to: the nearer, the closer together."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
     """What comes of the board: as long as that is as it was, moments share it."""
     _seen: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
@@ -70,107 +98,59 @@ class Moment:
     """What the seats are called; a friend brings a name along."""
 
     def __post_init__(self) -> None:
-        ended, away, seats = self.affairs.ended, self.affairs.away, self.setting.seats
-        people = [seat for seat, _ in enumerate(seats) if self.setting.is_human(seat)]
+        ended, away, seats = self.people.ended, self.people.away, self.setting.seats
         actors = () if ended else self.match.state.actors()
-        persons = tuple([seat for seat in people if seat not in away])
-        names = [self.joined.get(number, seat.name) for number, seat in enumerate(seats)]
-        known = {
-            "actors": actors,
-            "persons": persons,
-            "acting": _acting(actors, persons, self.awaiting),
-            "over": bool(ended) or (not actors and not self.awaiting),
-            "names": tuple(names),
-        }
-        for name, value in known.items():
-            object.__setattr__(self, name, value)
+        persons = tuple([seat for seat in self.setting.humans if seat not in away])
+        names = [
+            self.joined[number].name if number in self.joined else seat.name
+            for number, seat in enumerate(seats)
+        ]
+        set_field = object.__setattr__
+        set_field(self, "actors", actors)
+        set_field(self, "persons", persons)
+        set_field(self, "acting", _acting(actors, persons, self.awaiting))
+        set_field(self, "over", bool(ended) or (not actors and not self.awaiting))
+        set_field(self, "names", tuple(names))
 
     @classmethod
     def first(cls, setting: Setting) -> Moment:
         """Before the first row."""
-        match = Match(setting.game, setting.start)
-        decisions = (0,) * len(setting.seats)
-        moment = cls(setting, (), match, (), decisions, match.state.actors(), {})
+        match, seats = Match(setting.game, setting.start), len(setting.seats)
+        moment = cls(
+            setting=setting,
+            log=Log(),
+            seq=0,
+            match=match,
+            plies=(),
+            decisions=(0,) * seats,
+            together=match.state.actors(),
+            awaiting={},
+            confirmed=(0,) * seats,
+            played=(Played(),) * seats,
+        )
         if not setting.clock.runs:
             return moment
-        running = moment.running
-        hands = clock_.wound(setting.clock, len(setting.seats), setting.began, running)
+        hands = wound(setting.clock, seats, setting.began, moment.running)
         return replace(moment, hands=hands)
 
-    @classmethod
-    def after(cls, setting: Setting, rows: Iterable[Event]) -> Moment:
-        """The moment after a whole log."""
-        course = [cls.first(setting)]
-        withdrawn: set[int] = set()
-        for row in rows:
-            now = course[-1]
-            course.append(now._play(row) if row.kind == "action" else now._note(row))
-            if row.kind == "undo":
-                seqs = withdrawn_by(row)
-                withdrawn.update(seqs)
-                for seq in range(min(seqs), row.seq):
-                    then = course[seq - 1]._replayed(course[seq].rows[-1], withdrawn)
-                    # Away and the clocks are as they were then, whatever was taken back since.
-                    old = course[seq]
-                    course[seq] = replace(then, affairs=old.affairs, hands=old.hands)
-                course[-1] = course[-2]._note(row)
-            course[-1] = course[-1]._settled(now, row)
-        return course[-1]
+    # The log
 
-    def then(self, row: Event) -> Moment:
-        """The moment after one more row; IllegalAction if it is an action and against the rules."""
-        match row.kind:
-            case "action":
-                return self._play(row)._settled(self, row)
-            case "undo":
-                return Moment.after(self.setting, (*self.rows, row))
-            case "table":
-                return self._note(row)._settled(self, row)
+    def row(self, seq: int) -> Event:
+        return self.log.row(seq)
 
-    def _replayed(self, row: Event, withdrawn: set[int]) -> Moment:
-        plays = row.kind == "action" and row.seq not in withdrawn
-        return self._play(row) if plays else self._note(row)
+    def said(self, seq: int) -> Said:
+        """What row `seq` says."""
+        return self.log.said(seq)
 
-    def _settled(self, before: Moment, row: Event) -> Moment:
-        """This moment with what the row, which led here, means to people and to clocks."""
-        is_person, joins = before.is_person(row.seat), is_joining(row)
-        affairs = affairs_.after(before.affairs, row, is_person, joins)
-        now = self if affairs is self.affairs else replace(self, affairs=affairs)
-        if not self.setting.clock.runs:
-            return now
-        found = affair_of(row)
-        returns = row.seat in before.affairs.away and row.seat not in affairs.away
-        tick = Tick(
-            at=row.at,
-            until=found.since if isinstance(found, Down) else row.at,
-            running=now.running,
-            timed=now.timed,
-            ended=now._ended(before, row),
-            acted=tuple(sum(ply.seat == n for ply in now.plies) for n in range(len(self.hands))),
-            undone=row.kind == "undo" and before._is_beyond(row),
-            back=row.seat if returns else None,
-        )
-        return replace(now, hands=clock_.ticked(self.setting.clock, before.hands, tick))
-
-    def _ended(self, before: Moment, row: Event) -> Collection[int]:
-        """The seats whose turn is over after the row that led here; a draw ends nobody's."""
-        seats = range(len(self.setting.seats))
-        in_round = row.kind == "action" and len(before.together) > 1
-        if in_round and not _goes_on(before.actors, row.seat, self.actors):
-            return seats
-        playing = {*self.actors, *self.awaiting} - {CHANCE}
-        last = {ply.seat: ply.turn for ply in self.plies}
-        again = {seat for seat in seats if last.get(seat, self.turn) != self.turn}
-        return (again - {*self.awaiting}) | ({*seats} - playing if playing else set())
-
-    def _is_beyond(self, row: Event) -> bool:
-        """Whether an undo takes back more than the seat's own latest action."""
-        seqs = withdrawn_by(row)
-        return len(seqs) > 1 or self.rows[seqs[0] - 1].seat != row.seat
+    def rows_after(self, seq: int) -> list[Event]:
+        return self.log.between(seq, self.seq)
 
     @property
-    def seq(self) -> int:
-        return len(self.rows)
+    def rows(self) -> list[Event]:
+        """All of them, copied."""
+        return self.log.between(0, self.seq)
+
+    # Who is to do what
 
     @property
     def state(self) -> State:
@@ -188,7 +168,7 @@ class Moment:
         """Whether the seat's turn is over by the last row: another acts now, or its next begins."""
         if seat not in self.actors:
             return True
-        row = self.rows[-1]
+        row = self.row(self.seq)
         return row.kind == "action" and row.seat == seat and self.plies[-1].turn != self.turn
 
     def last_mover(self, seats: Collection[int]) -> int | None:
@@ -205,10 +185,10 @@ class Moment:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won, once it is over; who concedes has not."""
-        if not self.over or self.affairs.ended == "abandoned":
+        """Who has won, once it is over; whoever conceded has not."""
+        if not self.over or self.people.ended == "abandoned":
             return ()
-        conceded = self.affairs.conceded
+        conceded = self.people.conceded
         won = tuple(seat for seat in self.state.winners() if seat not in conceded)
         if won:
             return won
@@ -246,6 +226,8 @@ class Moment:
         """The bot that is to act, if one is."""
         return next((n for n in self.acting if n != CHANCE and n not in self.persons), None)
 
+    # What is made of it
+
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives of the board, made once for as long as that stays as it is."""
         return _kept(self._made, key, make)
@@ -258,55 +240,6 @@ class Moment:
         if self.setting.game.seen is None:
             viewer = ALL  # nothing is ever hidden: all see the same
         return self.once(("position", viewer), lambda: self.state.position(viewer))
-
-    def _play(self, row: Event) -> Moment:
-        game = self.setting.game
-        action = game.read_action(row.body)
-        match = self.match.copy()
-        match.play(row.seat, action)
-        ply = heard(self.setting, self.position, row.seq, row.seat, action)
-        before, after = self.actors, match.state.actors()
-        goes_on = _goes_on(before, row.seat, after)
-        now = Moment(
-            setting=self.setting,
-            rows=(*self.rows, row),
-            match=match,
-            plies=(*self.plies, ply._replace(turn=self.turn)),
-            decisions=_one_more(self.decisions, (row.seat,)),
-            together=self.together if goes_on else after,
-            awaiting=self._awaiting(row.seat, goes_on, row.seat in after),
-            joined=self.joined,
-            affairs=self.affairs,
-            hands=self.hands,
-        )
-        plies = retold(game, now.plies, now.position)
-        return now if plies is now.plies else replace(now, plies=plies)
-
-    def _note(self, row: Event) -> Moment:
-        """A row that changes nothing on the board, or whose action does not count."""
-        decisions, awaiting, joined = self.decisions, self.awaiting, self.joined
-        match row.kind:
-            case "action":
-                decisions = _one_more(decisions, (row.seat,))
-            case "undo":
-                seqs = withdrawn_by(row)
-                decisions = _one_more(decisions, {self.rows[seq - 1].seat for seq in seqs})
-            case "table" if is_joining(row):
-                joined = {**joined, row.seat: row.body.removeprefix(JOIN)}
-            case "table" if row.body == "confirm" or isinstance(affair_of(row), Away):
-                awaiting = {seat: w for seat, w in awaiting.items() if seat != row.seat}
-        rows = (*self.rows, row)
-        return replace(self, rows=rows, decisions=decisions, awaiting=awaiting, joined=joined)
-
-    def _awaiting(
-        self, seat: int, goes_on: bool, acts_again: bool
-    ) -> Mapping[int, tuple[int, ...]]:
-        if len(self.together) > 1 and not goes_on:
-            return {}  # the round is complete and revealed: nothing of it can be taken back
-        left = {other: together for other, together in self.awaiting.items() if other != seat}
-        if self.setting.autoconfirm or (goes_on and acts_again) or not self.is_person(seat):
-            return left
-        return {**left, seat: self.together}
 
 
 def _acting(
@@ -326,30 +259,3 @@ def _kept(made: dict[object, Any], key: object, make: Callable[[], T]) -> T:
         made[key] = make()
     found: T = made[key]
     return found
-
-
-def withdrawn_by(row: Event) -> list[int]:
-    """The rows that an undo withdraws."""
-    return msgspec.json.decode(row.body, type=list[int])
-
-
-def is_joining(row: Event) -> bool:
-    """Whether by this row a friend takes a seat."""
-    return row.kind == "table" and row.body.startswith(JOIN)
-
-
-def _goes_on(before: tuple[int, ...], seat: int, after: tuple[int, ...]) -> bool:
-    """Whether a round goes on: nobody but who has acted has dropped out of it."""
-    return after in (before, _without(before, seat)) and after != ()
-
-
-def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other in seats if other != seat)
-
-
-def _one_more(decisions: Sequence[int], seats: Iterable[int]) -> tuple[int, ...]:
-    found = list(decisions)
-    for seat in seats:
-        if seat != CHANCE:
-            found[seat] += 1
-    return tuple(found)

@@ -6,33 +6,18 @@ the next one; a branch is another child on purpose, a restart a new saga with th
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from intramuros.core.game import ALL, PUBLIC
 from intramuros.core.manual import Manual
 from intramuros.core.saga import Saga
-from intramuros.server.table.commands import Course, Refusal, Stamp
+from intramuros.server.table.course import Course, Stamp, one_row
 from intramuros.server.table.moment import Moment
-from intramuros.store import Event, TableRow
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Lead, Way
+from intramuros.store import TableRow
 
 Data = dict[str, Any]
-Way = Literal["next", "branch", "restart"]
-
-WORDS: dict[Way, str] = {
-    "next": "goes on with the saga",
-    "branch": "plays on from here another time",
-    "restart": "begins the saga anew",
-}
-
-
-class Onward(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The body of a row that leads to another table of a saga; one of them is said."""
-
-    next: str = ""
-    branch: str = ""
-    restart: str = ""
 
 
 def saga_of(moment: Moment) -> Saga | None:
@@ -69,14 +54,14 @@ def following(moment: Moment) -> Any:
     """
     game = moment.setting.game
     if saga_of(moment) is None or game.sequel is None:
-        raise Refusal("bad", "this match stands for itself: it belongs to no saga")
+        raise Refusal("bad", "This match is not part of a saga.")
     if not moment.over:
-        raise Refusal("busy", "the next match begins when this one is over")
-    if moment.affairs.ended:
+        raise Refusal("busy", "The next match starts when this one is over.")
+    if moment.people.ended:
         return moment.setting.start
     start = game.sequel(moment.position(ALL))
     if start is None:
-        raise Refusal("over", "this was the last match: the saga is over")
+        raise Refusal("over", "This was the last match. The saga is over.")
     return start
 
 
@@ -88,38 +73,9 @@ def leaders_at_the_end(moment: Moment) -> tuple[int, ...]:
     return saga.leaders
 
 
-def onward(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
+def lead_on(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
     """The seat leads on to another table of the saga."""
-    body = msgspec.json.encode(Onward(**{way: table})).decode()
-    row = Event(moment.seq + 1, "table", stamp.cmd_id, seat, body, stamp.at)
-    return [moment, moment.then(row)]
-
-
-def onward_in(row: Event) -> tuple[Way, str] | None:
-    """Which way the row leads, and to which table; None if it is another kind of row."""
-    if row.kind != "table" or not row.body.startswith(('{"next"', '{"branch"', '{"restart"')):
-        return None
-    try:
-        found = msgspec.json.decode(row.body, type=Onward)
-    except msgspec.DecodeError:
-        return None
-    ways: dict[Way, str] = {"next": found.next, "branch": found.branch, "restart": found.restart}
-    return next(((way, table) for way, table in ways.items() if table), None)
-
-
-def onward_words(row: Event) -> str:
-    """The row as a sentence without its subject; empty if it leads nowhere."""
-    found = onward_in(row)
-    return WORDS[found[0]] if found else ""
-
-
-def led_to(moment: Moment, way: Way, cmd_id: str | None = None) -> str | None:
-    """The table that somebody has led to, this way or by this command, if anybody has."""
-    for row in moment.rows:
-        found = onward_in(row)
-        if found and found[0] == way and cmd_id in (None, row.cmd_id):
-            return found[1]
-    return None
+    return one_row(moment, stamp, seat, Lead(way, table))
 
 
 def placed(row: TableRow, saga: Saga | None, first: str = "", parent: str = "") -> TableRow:
@@ -178,8 +134,8 @@ def _next(moment: Moment) -> Data | None:
     return {
         "title": "" if saga is None else saga.title,
         "opens": saga is not None and saga.opens,
-        "again": bool(moment.affairs.ended),
-        "table": led_to(moment, "next"),
+        "again": bool(moment.people.ended),
+        "table": moment.people.led_to("next"),
     }
 
 

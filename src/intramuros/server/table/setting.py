@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from intramuros.core.game import CHANCE, AnyGame
-from intramuros.scene import Drawing, Look, drawing_of
+from intramuros.scene import Drawing, drawing_of
 from intramuros.server.table.clock import Clock
 from intramuros.store import Seat
 
@@ -31,8 +31,13 @@ class Setting:
         return drawing_of(self.game)
 
     @cached_property
-    def look(self) -> Look:
-        return Look(tuple(seat.colour for seat in self.seats))
+    def colours(self) -> tuple[str, ...]:
+        return tuple(seat.colour for seat in self.seats)
+
+    @cached_property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people, wherever they sit."""
+        return tuple(seat for seat in range(len(self.seats)) if self.is_human(seat))
 
     def is_bot(self, seat: int) -> bool:
         return seat != CHANCE and self.seats[seat].kind == "bot"

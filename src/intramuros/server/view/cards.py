@@ -33,7 +33,7 @@ def _faces(moment: Moment, viewer: int) -> list[Data]:
             "mine": False,
             "score": counted[number][0],
             "hidden": counted[number][1],
-            "away": moment.affairs.away.get(number),
+            "away": moment.people.away.get(number),
             "clock": _clock(moment, number),
             "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
             "heads": next((_told(fact, seat.colour) for fact in facts[number] if fact.heads), None),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from intramuros.core.english import with_names
 from intramuros.core.game import CHANCE, PUBLIC
-from intramuros.server.table import affairs
-from intramuros.server.table.chat import chat_of
 from intramuros.server.table.masking import Ply
-from intramuros.server.table.moment import Moment, is_joining, withdrawn_by
-from intramuros.server.table.rematch import REMATCH, rematch_in
-from intramuros.server.table.saga import onward_words
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.rows import Chat, Undo
+from intramuros.server.view.row_words import row_words
 from intramuros.server.view.viewer import Mine, number, reader_of
+from intramuros.store import Event
 
 Data = dict[str, Any]
 
@@ -29,29 +29,22 @@ def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
 def _lines(moment: Moment, since: int, reader: int) -> list[Data]:
     names = moment.names
     plies = list(takewhile(lambda ply: ply.seq > since, reversed(moment.plies)))
-    told = {ply.seq: ply.told[reader].words for ply in plies}
+    told = {ply.seq: with_names(ply.told[reader].words, names) for ply in plies}
     drawn = {ply.seq for ply in plies if ply.seat == CHANCE}
-    said = set()
-    for row in moment.rows[since:]:
-        chat = chat_of(row)
-        if chat is not None:
-            told[row.seq] = chat
-            said.add(row.seq)
-        elif settles := affairs.words(row, names):
-            told[row.seq] = settles
-        elif is_joining(row):
-            earlier = moment.rows[: row.seq - 1]
-            been = any(is_joining(old) and old.seat == row.seat for old in earlier)
-            again = " again, by the link" if been else ""
-            told[row.seq] = f"joins the table{again}"
-        elif leads := REMATCH if rematch_in(row) else onward_words(row):
-            told[row.seq] = leads
+    chats = set()
+    for row in moment.rows_after(since):
+        said = moment.said(row.seq)
+        if isinstance(said, Chat):
+            told[row.seq] = said.text
+            chats.add(row.seq)
+        elif words := row_words(said, names, _joined_before(moment, row)):
+            told[row.seq] = words
     return [
         {
             "seq": seq,
-            "seat": number(moment.rows[seq - 1].seat),
+            "seat": number(moment.row(seq).seat),
             "text": told[seq],
-            "chat": seq in said,
+            "chat": seq in chats,
             "draw": seq in drawn,
         }
         for seq in sorted(told)
@@ -67,17 +60,15 @@ def news(old: Moment, new: Moment, mine: Mine) -> Data:
 
 
 def _news(old: Moment, new: Moment, reader: int) -> Data:
-    row = new.rows[-1]
+    row, said = new.row(new.seq), new.said(new.seq)
     name = _name(new, row.seat)
-    if row.kind == "table":
-        chat = chat_of(row)
-        leads = REMATCH if rematch_in(row) else onward_words(row)
-        settles = leads or affairs.words(row, new.names)
-        said = "joins the table" if is_joining(row) else settles
-        said = f"{name}: {chat}" if chat else f"{name} {said}" if said else ""
-        return {"say": said, "cells": ()}
-    if row.kind == "undo":
+    if isinstance(said, Chat):
+        return {"say": f"{name}: {said.text}", "cells": ()}
+    if isinstance(said, Undo):
         return {"say": f"{name} takes back", "cells": ()}
+    if row.kind == "table":
+        words = row_words(said, new.names)
+        return {"say": f"{name} {words}" if words else "", "cells": ()}
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
     return {
         "say": "; ".join(_said(new, ply, reader) for ply in heard),
@@ -87,9 +78,11 @@ def _news(old: Moment, new: Moment, reader: int) -> Data:
 
 def cut_of(before: Moment, now: Moment, mine: Mine) -> int:
     """The last row up to which both logs are alike."""
-    gone = [
-        seq for row in now.rows[before.seq :] if row.kind == "undo" for seq in withdrawn_by(row)
-    ]
+    gone: list[int] = []
+    for row in now.rows_after(before.seq):
+        said = now.said(row.seq)
+        if isinstance(said, Undo):
+            gone += said.rows
     gone += [ply.seq for ply in _told_anew(before, now, reader_of(mine))]
     return min([before.seq, *(seq - 1 for seq in gone)])
 
@@ -108,7 +101,7 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
     counting = {ply.seq: ply.told[reader].text for ply in moment.plies}
     hides = moment.setting.game.seen is not None
     found = []
-    for row in moment.rows[since:]:
+    for row in moment.rows_after(since):
         if row.kind != "action":
             text: str | None = row.body
         elif row.seq in counting:
@@ -119,13 +112,17 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
     return found
 
 
+def _joined_before(moment: Moment, row: Event) -> bool:
+    return row.seat in moment.joined and moment.joined[row.seat].since < row.seq
+
+
 def _reader(moment: Moment, mine: Mine) -> int:
     """Who reads; where nothing is ever hidden all read the same, and it is made once."""
     return PUBLIC if moment.setting.game.seen is None else reader_of(mine)
 
 
 def _said(moment: Moment, ply: Ply, reader: int) -> str:
-    name, words = _name(moment, ply.seat), ply.told[reader].words
+    name, words = _name(moment, ply.seat), with_names(ply.told[reader].words, moment.names)
     return f"{name} {words}" if name else words[:1].upper() + words[1:]
 
 

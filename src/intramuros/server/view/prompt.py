@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from intramuros.core.english import signed
+from intramuros.core.english import listed, plural
 from intramuros.core.game import CHANCE
 from intramuros.server.table.moment import Moment
 from intramuros.server.view.viewer import Mine, current_seat, node
@@ -28,28 +26,23 @@ def turn(moment: Moment) -> str:
 def _turn(moment: Moment) -> str:
     seats = moment.names
     if moment.over:
-        if moment.affairs.ended == "abandoned":
+        if moment.people.ended == "abandoned":
             return "The game was abandoned by agreement"
         winners = moment.winners
         points = moment.state.scores()[winners[0]]
-        told = f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
-        names = joined([seats[seat] for seat in winners])
-        if moment.affairs.ended == "conceded":
-            gave_up = joined([seats[seat] for seat in moment.affairs.conceded])
+        told = plural(points, "point")
+        names = listed([seats[seat] for seat in winners])
+        if moment.people.ended == "conceded":
+            gave_up = listed([seats[seat] for seat in moment.people.conceded])
             return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {told}"
     if moment.awaiting:
-        return f"{joined([seats[seat] for seat in moment.awaiting])} to end the turn"
+        return f"{listed([seats[seat] for seat in moment.awaiting])} to end the turn"
     if moment.bot_due is not None:
         return f"{seats[moment.bot_due]} is thinking"
     acting = [seat for seat in moment.actors if seat != CHANCE]
     empty = [seats[seat] for seat in acting if moment.is_empty(seat)]
     there = [seats[seat] for seat in acting if not moment.is_empty(seat)]
-    parts = [f"{joined(there)} to play"] if there else []
-    parts += [f"Waiting for {joined(empty)} to join"] if empty else []
+    parts = [f"{listed(there)} to play"] if there else []
+    parts += [f"Waiting for {listed(empty)} to join"] if empty else []
     return "; ".join(parts) or "A draw is due"
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names in a row, the last one after `and`."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}"

@@ -11,10 +11,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from intramuros.core.english import with_names
 from intramuros.core.game import CHANCE
 from intramuros.scene import Scene, diff
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
+from intramuros.server.table.apply import then
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.masking import Told
 from intramuros.server.table.moment import Moment
@@ -33,7 +35,7 @@ def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
     now = replace(Moment.first(setting), joined=moment.joined)
     yield now
     for number, ply in enumerate(moment.plies[:plies], 1):
-        now = now.then(moment.rows[ply.seq - 1]._replace(seq=number))
+        now = then(now, moment.row(ply.seq)._replace(seq=number))
         yield now
 
 
@@ -45,7 +47,7 @@ def replay(moment: Moment, mine: Mine) -> Data:
     return {
         "over": moment.over,
         "winners": [seat + 1 for seat in moment.winners],
-        "ended": moment.affairs.ended,
+        "ended": moment.people.ended,
         "scene": _whole(scene(first, viewer)),
         "seats": cards(first, viewer, mine),
         "steps": [
@@ -70,7 +72,7 @@ def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> Data:
     step: Data = {
         "seq": done.seq,
         "seat": None if done.seat == CHANCE else done.seat + 1,
-        "text": heard.words,
+        "text": with_names(heard.words, new.names),
         "cells": heard.cells,
         "seats": _changed(cards(old, viewer, mine), cards(new, viewer, mine)),
     }

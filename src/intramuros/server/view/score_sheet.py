@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from intramuros.core.english import with_names
 from intramuros.core.game import Violation
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import says
@@ -29,7 +30,7 @@ def score(moment: Moment, mine: Mine) -> Data:
                     {
                         "rule": line.rule,
                         "says": says(moment, line.rule),
-                        "label": line.label,
+                        "label": with_names(line.label, moment.names),
                         "points": line.points,
                         "cells": line.cells,
                     }
@@ -53,7 +54,7 @@ def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
     ranks = [
         1 if seat in winners else max(rank, len(winners) + 1) for seat, rank in enumerate(ranks)
     ]
-    conceded = moment.affairs.conceded  # they come last, whatever the bots made of it
+    conceded = moment.people.conceded  # they come last, whatever the bots made of it
     return [
         len(ranks) - len(conceded) + 1
         if seat in conceded
@@ -68,7 +69,7 @@ def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
         {
             "rule": found.rule,
             "says": says(moment, found.rule),
-            "detail": found.detail,
+            "detail": with_names(found.detail, moment.names),
             "cells": found.cells,
         }
         for found in violations

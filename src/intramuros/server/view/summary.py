@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from intramuros.core.english import listed
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import leaders_at_the_end
-from intramuros.server.view.prompt import joined, turn
+from intramuros.server.view.prompt import turn
 from intramuros.server.view.viewer import current_seat
 from intramuros.store import Summary
 
@@ -19,11 +20,11 @@ def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary
         names=moment.names,
         acting=tuple(seat for seat in people if current_seat(moment, (seat,)) is not None),
         turn="; ".join(filter(None, (turn(moment), saga_end(moment)))),
-        active=moment.rows[-1].at if moment.rows else at or 0.0,
+        active=moment.row(moment.seq).at if moment.seq else at or 0.0,
     )
 
 
 def saga_end(moment: Moment) -> str:
     """Who has won the saga that ends here, in words; empty if none does."""
     names = [moment.names[seat] for seat in leaders_at_the_end(moment)]
-    return f"{joined(names)} {'wins' if len(names) == 1 else 'share'} the saga" if names else ""
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'share'} the saga" if names else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from intramuros.core.game import ALL, PUBLIC, Line, seen_tally
-from intramuros.scene import Node, Scene, choices
+from intramuros.scene import Look, Node, Scene, choices
 from intramuros.server.table.moment import Moment
 
 Mine: TypeAlias = tuple[int, ...]
@@ -37,10 +37,14 @@ def reader_of(mine: Mine) -> int:
 
 
 def scene(moment: Moment, viewer: int) -> Scene:
-    drawing, look = moment.setting.drawing, moment.setting.look
-    return moment.once(
-        ("scene", viewer), lambda: drawing.scene(moment.position(viewer), viewer, look)
-    )
+    """The picture for a viewer; it has the players' names in it."""
+    setting, names = moment.setting, moment.names
+
+    def made() -> Scene:
+        look = Look(setting.colours, names)
+        return setting.drawing.scene(moment.position(viewer), viewer, look)
+
+    return moment.once(("scene", viewer, names), made)
 
 
 class Sheet(NamedTuple):
@@ -80,7 +84,7 @@ def _counting(moment: Moment, viewer: int) -> int:
 
 def node(moment: Moment, seat: int) -> Node:
     """The choices of a seat."""
-    game, look = moment.setting.game, moment.setting.look
+    game, look = moment.setting.game, Look(moment.setting.colours, moment.names)
 
     def made() -> Node:
         return choices(game, moment.state, seat, look, moment.position(seat))

@@ -13,7 +13,7 @@ from typing import Any
 
 from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
-from intramuros.server.table import affairs, agreement, saga
+from intramuros.server.table import agreements, saga
 from intramuros.server.table.commands import may_undo
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rematch import rematch_of
@@ -21,6 +21,7 @@ from intramuros.server.view.cards import cards
 from intramuros.server.view.changes import changed
 from intramuros.server.view.log_lines import cut_of, log_lines, news
 from intramuros.server.view.prompt import prompt
+from intramuros.server.view.row_words import proposal_words
 from intramuros.server.view.viewer import (
     Mine,
     current_seat,
@@ -140,22 +141,22 @@ def _bare(key: str, element: str) -> str:
 
 def between(moment: Moment, mine: Mine) -> Data:
     """What people settle: how it ended, what is asked, what the session may do about it."""
-    proposal = moment.affairs.proposal
-    here = [seat for seat in agreement.present(moment) if seat in mine]
+    proposal = moment.people.proposal
+    here = [seat for seat in agreements.present(moment) if seat in mine]
     speaker = next((seat for seat in (current_seat(moment, mine), *here) if seat in here), None)
     asked = None
     if proposal is not None:
-        waits = agreement.asked_of(moment)
+        waits = agreements.asked_of(moment)
         asked = {
             "seq": proposal.seq,
             "seat": proposal.seat + 1,
             "what": proposal.ask.what,
-            "text": f"asks {affairs.asked(proposal.ask, moment.names)}",
+            "text": f"proposes {proposal_words(proposal.ask, moment.names)}",
             "waits": [seat + 1 for seat in waits],
             "mine": number(next((seat for seat in waits if seat in mine), None)),
         }
     return {
-        "ended": moment.affairs.ended,
+        "ended": moment.people.ended,
         "proposal": asked,
         "speaker": None if moment.over else number(speaker),
         "moved": number(moment.last_mover(here)),

@@ -39,7 +39,7 @@ class Guard:
             send = _with_headers(send, scope["path"])
             headers = Headers(scope=scope)
             if scope["method"] not in SAFE and not _sent_from_here(headers):
-                answer = JSONResponse({"error": "this came from another site"}, 403)
+                answer = JSONResponse({"error": "This request came from another site."}, 403)
                 await answer(scope, receive, send)
                 return
         await self.app(scope, receive, send)

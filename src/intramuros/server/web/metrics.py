@@ -23,7 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live.registry import Registry
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.store import StoreError
 
 PROBE = 1.0
@@ -102,7 +102,7 @@ async def readyz(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """`GET /metrics`: the numbers, for Prometheus; to this machine only unless told otherwise."""
     if not (request.app.state.open_metrics or _is_loopback(request)):
-        raise Refusal("private", "the numbers of this server are for its own machine")
+        raise Refusal("private", "Metrics are only served on the server's own machine.")
     text = generate_latest(request.app.state.site.metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)
 

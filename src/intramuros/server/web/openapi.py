@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live.offer import TableAsked
+from intramuros.server.table import messages
 from intramuros.server.web import wire
 from intramuros.server.web.etag import tagged
-from intramuros.server.web.routes.api import COMMANDS
 from intramuros.server.web.routes.saga import Next, Restart
 from intramuros.server.web.routes.waiting_room import Sit, Start
 
@@ -71,7 +71,7 @@ class Operation:
 def _commands() -> list[Operation]:
     return [
         Operation("post", f"/api/tables/{{id}}/{word}", _first_line(kind), kind, Done)
-        for word, kind in COMMANDS.items()
+        for word, kind in wire.COMMANDS.items()
     ]
 
 
@@ -97,7 +97,7 @@ OPERATIONS = (
     Operation("get", "/api/tables/{id}/saga", "The matches of the table's saga."),
     Operation("get", "/api/tables/{id}/rules", "The rules that the saga has opened so far."),
     *_commands(),
-    Operation("post", "/api/tables/{id}/why", "Why an action is not allowed.", wire.Why),
+    Operation("post", "/api/tables/{id}/why", "Why an action is not allowed.", messages.Why),
     Operation(
         "get",
         "/api/tables/{id}/events",
@@ -108,7 +108,7 @@ OPERATIONS = (
     Operation("get", "/api/tables/{id}/invites", "The links that the asker may hand on."),
     Operation("get", "/api/tables/{id}/record", "The game as a record.", answers=TEXT),
     Operation("get", "/api/tables/{id}/replay", "The whole game so far."),
-    Operation("post", "/api/join/{token}", "Take a friend's seat.", wire.Join),
+    Operation("post", "/api/join/{token}", "Take a friend's seat.", messages.JoinBody),
     Operation("post", "/api/records", "Hand in a record to watch.", str, status=201),
     Operation("get", "/api/records/{id}/record", "A record as it was handed in.", answers=TEXT),
     Operation("get", "/api/records/{id}/replay", "A record to watch."),

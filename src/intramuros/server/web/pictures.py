@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 
 MOST_WAITING = 20
 CODE = """
@@ -32,7 +32,7 @@ class Pictures:
     async def png(self, svg: str, width: int) -> bytes:
         """The picture in so many pixels of width; a Refusal `slow` if too many are asked for."""
         if self._waiting >= MOST_WAITING:
-            raise Refusal("slow", "too many pictures at once; wait a moment")
+            raise Refusal("slow", "Too many pictures at once. Wait a moment.")
         self._waiting += 1
         try:
             async with self._turn:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from intramuros.core.english import with_names
 from intramuros.core.game import NotationError
 from intramuros.scene import Foretelling, behind
 from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import Hint, Options, Why
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.view.viewer import node
-from intramuros.server.web.wire import Hint, Options, Why
 
 
 def why(table: LiveTable, session: str | None, asked: Why) -> dict[str, Any]:
@@ -28,7 +29,7 @@ def why(table: LiveTable, session: str | None, asked: Why) -> dict[str, Any]:
         prefix = tuple(asked.prefix)
         action = moment.setting.drawing.meant(moment.position(seat), seat, prefix, asked.token)
     else:
-        raise Refusal("bad", "name an action, or the token that was clicked")
+        raise Refusal("bad", "Name an action, or the token that was clicked.")
     if action is None:
         return {"action": None, "violations": []}
     return {
@@ -55,10 +56,10 @@ def options(table: LiveTable, session: str | None, asked: Options) -> dict[str, 
     """The choices behind some clicks."""
     seat = table.own_seat(session, asked.seat)
     if not table.moment.may_act(seat):
-        raise Refusal("stale", f"seat {asked.seat} has nothing to choose now")
+        raise Refusal("stale", f"{table.moment.names[seat]} has nothing to choose now.")
     found = behind(node(table.moment, seat), asked.prefix)
     if found is None:
-        raise Refusal("stale", f"{' '.join(asked.prefix)!r} leads to no further choice now")
+        raise Refusal("stale", f"Nothing can be chosen after {' '.join(asked.prefix)!r} now.")
     return {"node": found}
 
 
@@ -75,9 +76,9 @@ def hint(table: LiveTable, session: str | None, asked: Hint) -> dict[str, Any]:
     told = [
         {
             "cell": one.cell,
-            "says": one.says,
+            "says": with_names(one.says, moment.names),
             "chip": [[dyed(symbol, colour), words] for symbol, words in one.chip],
         }
         for one in found.prospects
     ]
-    return {"says": found.says, "prospects": told}
+    return {"says": with_names(found.says, moment.names), "prospects": told}

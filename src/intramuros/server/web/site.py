@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_network
@@ -18,13 +17,13 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import name_of
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import WaitingRooms
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import Chat, Command
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import Buckets
 from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.sessions import Sessions
-from intramuros.server.web.wire import Act, Answer, Ask, Away, Back, Chat, Command, Concede, Confirm
 from intramuros.store import Persona, Store
 
 HERE = Path(__file__).parent
@@ -60,7 +59,7 @@ class Site:
         if known is not None:
             return known, None
         if not self.makers.take(address(request)):
-            raise Refusal("slow", "too many newcomers from this address; wait a moment")
+            raise Refusal("slow", "Too many newcomers from this address. Wait a moment.")
         return await self.sessions.new()
 
     async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
@@ -85,42 +84,21 @@ class Site:
             await self.store.set_persona(session, who)
         return who
 
-    async def command(self, table: LiveTable, session: str | None, asked: Command) -> int:
+    async def command(self, table: LiveTable, session: str | None, command: Command) -> int:
         """Carry out a command; the number of its last row."""
+        if isinstance(command, Chat):
+            table.asker(session).own_seat(command.seat)  # a stranger uses up nothing
+            if not self.talkers.take(session or ""):
+                raise Refusal("slow", "You have said a lot at once. Wait a moment.")
         with self.metrics.seconds.time():
-            seq = await self._carried_out(table, session, asked)
-        self.metrics.commands.labels(type(asked).__name__.lower()).inc()
+            seq = await table.command(session, command)
+        self.metrics.commands.labels(type(command).__name__.lower()).inc()
         return seq
-
-    async def _carried_out(self, table: LiveTable, session: str | None, asked: Command) -> int:
-        cmd_id = asked.id or fresh_id()
-        match asked:
-            case Act():
-                return await table.act(session, cmd_id, asked.seat, asked.decision, asked.actions)
-            case Confirm():
-                return await table.confirm(session, cmd_id, asked.seat)
-            case Chat():
-                table.own_seat(session, asked.seat)  # who may not speak uses up nothing
-                if not self.talkers.take(session or ""):
-                    raise Refusal("slow", "that was a lot at once; wait a moment")
-                return await table.chat(session, cmd_id, asked.seat, asked.text)
-            case Away():
-                return await table.hand_over(session, cmd_id, asked.seat)
-            case Back():
-                return await table.come_back(session, cmd_id, asked.seat)
-            case Concede():
-                return await table.concede(session, cmd_id, asked.seat)
-            case Ask():
-                return await table.ask(session, cmd_id, asked.seat, asked.what, asked.about - 1)
-            case Answer():
-                return await table.answer(session, cmd_id, asked.seat, asked.ask, asked.yes)
-            case _:
-                return await table.undo(session, cmd_id, asked.seat, asked.to)
 
     def pace(self, request: HTTPConnection, session: str | None) -> None:
         """Refuse who asks too often."""
         if not self.commands.take(session or address(request)):
-            raise Refusal("slow", "too many commands at once; wait a moment")
+            raise Refusal("slow", "Too many commands at once. Wait a moment.")
 
 
 def site_of(request: HTTPConnection) -> Site:
@@ -136,11 +114,6 @@ def address(request: HTTPConnection) -> str:
         return str(ip_network((host.partition("%")[0], 64), strict=False))
     except ValueError:
         return host
-
-
-def fresh_id() -> str:
-    """An id for a command whose sender did not care to give one."""
-    return secrets.token_hex(16)
 
 
 def version_of(folder: Path) -> str:

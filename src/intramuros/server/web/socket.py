@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import Hb, Hint, Options, Resync, Why
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import questions, wire
 from intramuros.server.web.site import Site, site_of
 
@@ -80,19 +81,19 @@ async def _take(
         site.pace(socket, session)
         message = wire.read_up(data)
         match message:
-            case wire.Hb():
+            case Hb():
                 return
-            case wire.Resync():
+            case Resync():
                 subscriber.resync()
                 return
-            case wire.Why():
+            case Why():
                 message_id = message.id
                 answer = {"t": "why", "id": message_id, **questions.why(table, session, message)}
-            case wire.Options():
+            case Options():
                 message_id = message.id
                 answer = {"t": "options", "id": message_id}
                 answer |= questions.options(table, session, message)
-            case wire.Hint():
+            case Hint():
                 message_id = message.id
                 answer = {"t": "hint", "id": message_id, **questions.hint(table, session, message)}
             case _:
@@ -108,7 +109,7 @@ async def _take(
     except Exception:
         log.exception("a message failed", table=table.id)
         answer = {"t": "err", "id": message_id, "code": "failed", "violations": []}
-        answer["message"] = "the server could not do this; it is our mistake"
+        answer["message"] = "The server could not do this. It is our mistake."
     subscriber.answer(msgspec.json.encode(answer))
 
 

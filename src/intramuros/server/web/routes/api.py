@@ -14,25 +14,15 @@ from intramuros.core.game import opened
 from intramuros.server.live import records
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import JoinBody, Why
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, score_sheet, views
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.site import address, site_of
 
 LONGEST_WAIT = 25.0
-COMMANDS: dict[str, type[wire.Command]] = {
-    "act": wire.Act,
-    "undo": wire.Undo,
-    "confirm": wire.Confirm,
-    "chat": wire.Chat,
-    "away": wire.Away,
-    "back": wire.Back,
-    "concede": wire.Concede,
-    "ask": wire.Ask,
-    "answer": wire.Answer,
-}
 STATUS = {
     "illegal": 422,
     "stale": 409,
@@ -68,7 +58,7 @@ async def create(request: Request) -> Response:
     asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
     session, token = await site.session_or_new(request)
     if not site.makers.take(address(request)):
-        raise Refusal("slow", "too many new tables at once; wait a moment")
+        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
     response = answer({"id": await site.tables.make(asked_for, session)}, 201)
     if token:
         sessions.give(response, request, token)
@@ -103,7 +93,9 @@ async def command(request: Request) -> Response:
     table, session = await _table(request)
     try:
         site.pace(request, session)
-        asked_for = wire.read(await request.body(), COMMANDS[request.url.path.rpartition("/")[2]])
+        asked_for = wire.read(
+            await request.body(), wire.COMMANDS[request.url.path.rpartition("/")[2]]
+        )
         return answer({"seq": await site.command(table, session, asked_for)})
     except Refusal as refusal:
         site.metrics.refused(refusal)
@@ -113,7 +105,7 @@ async def command(request: Request) -> Response:
 async def why(request: Request) -> Response:
     table, session = await _table(request)
     site_of(request).pace(request, session)
-    return answer(questions.why(table, session, wire.read(await request.body(), wire.Why)))
+    return answer(questions.why(table, session, wire.read(await request.body(), Why)))
 
 
 async def events(request: Request) -> Response:
@@ -135,7 +127,7 @@ async def record(request: Request) -> Response:
     table, _ = await _table(request)
     moment = table.moment
     if not records.given_out(moment):
-        raise Refusal("busy", "this game has secrets: its record is given out when it is over")
+        raise Refusal("busy", "This game has secrets. Its record can be had when it is over.")
     return records.file(moment.setting.game.name, table.id, records.text_of(moment))
 
 
@@ -145,7 +137,7 @@ async def invites(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    asked_for = wire.read(await request.body() or b"{}", wire.Join)
+    asked_for = wire.read(await request.body() or b"{}", JoinBody)
     table, seat, token = await site_of(request).take_seat(request, asked_for.name)
     response = answer({"id": table, "seat": seat + 1})
     if token:
@@ -164,7 +156,7 @@ async def _table(request: Request) -> tuple[LiveTable, str | None]:
 def _number(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name, str(default))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refusal("bad", f"{name} must be a number, not {text[:20]!r}")
+        raise Refusal("bad", f"The parameter {name} must be a number, not {text[:20]!r}.")
     return int(text)
 
 
@@ -178,5 +170,5 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{id}/record", record),
     Route("/api/tables/{id}/invites", invites),
     Route("/api/join/{token}", join, methods=["POST"]),
-    *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in COMMANDS),
+    *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in wire.COMMANDS),
 ]

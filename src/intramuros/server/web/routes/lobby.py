@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live.saga_tables import chain
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.summary import summary_of
 from intramuros.server.web.etag import tagged
 from intramuros.server.web.render import rendered

@@ -17,7 +17,7 @@ from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.live.seating import Seating
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
@@ -51,7 +51,7 @@ async def create(request: Request) -> Response:
         asked_for = wanted(from_form(fields), site.games)
         session, token = await site.session_or_new(request)
         if not site.makers.take(address(request)):
-            raise Refusal("slow", "too many new tables at once; wait a moment")
+            raise Refusal("slow", "Too many new tables at once. Wait a moment.")
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
     table = await site.tables.make(asked_for, session)
@@ -186,7 +186,7 @@ async def defs(request: Request) -> Response:
     """`GET /games/{game}/defs.svg`."""
     game = site_of(request).games.get(request.path_params["game"])
     if game is None:
-        raise Refusal("gone", "there is no such game")
+        raise Refusal("gone", "There is no such game.")
     return tagged(request, _defs(game), "image/svg+xml")
 
 
@@ -195,7 +195,7 @@ async def cover(request: Request) -> Response:
     site = site_of(request)
     game = site.games.get(request.path_params["game"])
     if game is None:
-        raise Refusal("gone", "there is no such game")
+        raise Refusal("gone", "There is no such game.")
     dark = request.query_params.get("theme") == "dark"
     picture = await site.covers.of(game, "dark" if dark else "light")
     return tagged(request, picture, "image/svg+xml")

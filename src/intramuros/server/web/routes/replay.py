@@ -19,8 +19,8 @@ from intramuros.core.record import read_record
 from intramuros.scene import drawing_of
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.live import records
-from intramuros.server.table.commands import Refusal
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.web.routes import api, pages
 from intramuros.server.web.site import address, site_of
@@ -101,8 +101,7 @@ async def take_in(request: Request) -> Response:
         name = await _keep(request, text)
     except Refusal as refusal:
         status = 429 if refusal.code == "slow" else 422
-        reason = f"{refusal.message[:1].upper()}{refusal.message[1:].rstrip('.')}."
-        return pages.error_page(request, status, "This cannot be watched", reason)
+        return pages.error_page(request, status, "This cannot be watched", refusal.message)
     return RedirectResponse(f"/record/{name}/replay", 303)
 
 
@@ -111,7 +110,7 @@ async def take_in_text(request: Request) -> Response:
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        raise Refusal("bad", "a record is text in UTF-8") from None
+        raise Refusal("bad", "A record must be text in UTF-8.") from None
     name = await _keep(request, text)
     return api.answer({"id": name, "replay": f"/record/{name}/replay"}, 201)
 
@@ -120,7 +119,7 @@ async def _keep(request: Request, text: str) -> str:
     """Store a record that replays; nothing else is stored."""
     site = site_of(request)
     if not site.makers.take(address(request)):
-        raise Refusal("slow", "too many records at once; wait a moment")
+        raise Refusal("slow", "Too many records at once. Wait a moment.")
     text = text.replace("\r\n", "\n").strip("\n") + "\n"
     found = await asyncio.to_thread(records.checked, text, site.games)
     name = records.id_of(text)
@@ -152,7 +151,7 @@ async def _record(request: Request) -> Watched:
 async def _text(request: Request) -> str:
     text = await site_of(request).store.record(request.path_params["id"])
     if text is None:
-        raise Refusal("gone", "there is no such record")
+        raise Refusal("gone", "There is no such record.")
     return text
 
 
@@ -160,7 +159,7 @@ def _pasted(body: bytes) -> str:
     try:
         fields = parse_qs(body.decode(), max_num_fields=10)
     except ValueError:
-        raise Refusal("bad", "the form cannot be read; use the one on the start page") from None
+        raise Refusal("bad", "The form cannot be read. Use the one on the start page.") from None
     return fields.get("record", [""])[0]
 
 

@@ -9,8 +9,8 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.core.game import AnyGame
 from intramuros.core.manual import Rule
-from intramuros.server.table.commands import Refusal
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import chapter_of
 from intramuros.server.web.etag import tag_of, tagged
 from intramuros.server.web.site import site_of
@@ -45,7 +45,7 @@ async def rules(request: Request) -> Response:
     """`GET /api/games/{game}/rules`."""
     game = site_of(request).games.get(request.path_params["game"])
     if game is None:
-        raise Refusal("gone", "there is no such game")
+        raise Refusal("gone", "There is no such game.")
     return tagged(request, rules_text(game), "application/json")
 
 

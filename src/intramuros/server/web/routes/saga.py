@@ -8,12 +8,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live import saga_tables
-from intramuros.server.live.live_table import LiveTable
-from intramuros.server.table.commands import Refusal
+from intramuros.server.live.live_table import LiveTable, fresh_id
+from intramuros.server.table.messages import Id, Number
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
 from intramuros.server.web.routes import api
 from intramuros.server.web.routes.waiting_room import back, is_api, paced_session, twins
-from intramuros.server.web.site import address, fresh_id, site_of
+from intramuros.server.web.site import address, site_of
 
 TAKES: dict[str, saga_tables.Take] = {"": "keep", "keep": "keep", "bot": "bot", "link": "link"}
 
@@ -21,16 +22,16 @@ TAKES: dict[str, saga_tables.Take] = {"": "keep", "keep": "keep", "bot": "bot", 
 class Next(Struct):
     """The body of `POST /api/tables/{id}/next`."""
 
-    seats: dict[wire.Number, saga_tables.Take] = {}
+    seats: dict[Number, saga_tables.Take] = {}
     """Seat, from 1 -> who plays it; those that are left out stay."""
-    branch: wire.Id | None = None
+    branch: Id | None = None
     """The id of a command that makes another match on purpose."""
 
 
 class Restart(Struct):
     """The body of `POST /api/tables/{id}/restart`."""
 
-    id: wire.Id = ""
+    id: Id = ""
 
 
 async def go_on(request: Request) -> Response:
@@ -70,7 +71,7 @@ async def _table(request: Request) -> tuple[LiveTable, str | None]:
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
     if not site.makers.take(address(request)):
-        raise Refusal("slow", "too many new tables at once; wait a moment")
+        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
     return table, session
 
 

@@ -12,7 +12,8 @@ from starlette.routing import BaseRoute, Route
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live.offer import DEFAULT_BOT, name_of
 from intramuros.server.live.waiting_room import Room
-from intramuros.server.table.commands import Refusal
+from intramuros.server.table.messages import Number, Text
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import sessions, wire
 from intramuros.server.web.etag import tagged
 from intramuros.server.web.render import rendered
@@ -26,15 +27,15 @@ Data = dict[str, Any]
 class Sit(Struct):
     """The body of `POST /api/tables/{id}/sit`; empty words mean what is remembered."""
 
-    seat: wire.Number | None = None
-    name: wire.Text = ""
-    colour: wire.Text = ""
+    seat: Number | None = None
+    name: Text = ""
+    colour: Text = ""
 
 
 class Start(Struct):
     """The body of `POST /api/tables/{id}/start`."""
 
-    bot: wire.Text = ""
+    bot: Text = ""
 
 
 async def shown(request: Request, room: Room, error: str = "") -> Response:
@@ -57,7 +58,7 @@ async def data(request: Request) -> Response:
     site = site_of(request)
     room = await site.rooms.find(request.path_params["id"])
     if room is None:
-        raise Refusal("gone", "no table waits for players here")
+        raise Refusal("gone", "No table is waiting for players here.")
     return api.answer(told(room, await site.sessions.of(request)))
 
 
@@ -122,7 +123,7 @@ async def rematch(request: Request) -> Response:
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
     if not site.makers.take(address(request)):
-        raise Refusal("slow", "too many new tables at once; wait a moment")
+        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
     return back(request, await site.tables.rematch(table, session))
 
 
@@ -191,7 +192,7 @@ async def _sit(request: Request, asked_for: Sit) -> str | None:
     name = name_of(asked_for.name)
     if asked_for.colour and asked_for.colour not in SEAT_COLOURS:
         known = ", ".join(SEAT_COLOURS)
-        raise Refusal("bad", f"{asked_for.colour!r} is no colour of a seat; there is: {known}")
+        raise Refusal("bad", f"{asked_for.colour!r} is not a seat colour. Choose one of: {known}.")
     session, token = await site.session_or_new(request)
     site.pace(request, session)
     who = await site.remember(session, name, asked_for.colour)

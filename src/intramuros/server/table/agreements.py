@@ -1,4 +1,4 @@
-"""Commands between people: bots in their place, giving up, and whatever all must agree to.
+"""Commands between people: bots in their place, conceding, and whatever all must agree to.
 
 Undoing, abandoning and giving an absent player's seat to a bot are one thing: somebody asks,
 everybody at the table answers, and with the last consent it is done in the same transaction.
@@ -6,11 +6,11 @@ everybody at the table answers, and with the last consent it is done in the same
 
 from __future__ import annotations
 
-import msgspec
-
-from intramuros.server.table.affairs import Answer, Ask, Away, Back, Down, End, How, What, body
-from intramuros.server.table.commands import Course, Refusal, Stamp, add, draws, refuse_when_over
+from intramuros.core.game import CHANCE
+from intramuros.server.table.course import Course, Stamp, add, draws, one_row, refuse_when_over
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Answer, Ask, Away, Back, Down, End, How, Undo, What
 
 
 def present(moment: Moment) -> tuple[int, ...]:
@@ -22,36 +22,31 @@ def hand_over(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """A bot plays for the seat until its person is back."""
     refuse_when_over(moment)
     if not moment.is_person(seat):
-        raise Refusal("stale", f"a bot plays for {moment.names[seat]} already")
-    course = [moment]
-    add(course, stamp, "table", seat, body(Away("asked")))
-    return _finish(course, stamp)
+        raise Refusal("stale", f"A bot already plays for {moment.names[seat]}.")
+    return _finish(one_row(moment, stamp, seat, Away("asked")), stamp)
 
 
 def come_back(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """The person takes the seat over from the bot."""
     refuse_when_over(moment)
-    how = moment.affairs.away.get(seat)
+    how = moment.people.away.get(seat)
     if how is None:
-        raise Refusal("stale", f"no bot plays for {moment.names[seat]}")
+        raise Refusal("stale", f"No bot plays for {moment.names[seat]}.")
     if how == "conceded":
-        raise Refusal("illegal", f"{moment.names[seat]} has conceded this game")
-    course = [moment]
-    add(course, stamp, "table", seat, body(Back()))
-    return course
+        raise Refusal("illegal", f"{moment.names[seat]} has conceded this game.")
+    return one_row(moment, stamp, seat, Back())
 
 
 def concede(moment: Moment, stamp: Stamp, seat: int) -> Course:
-    """The seat gives up: a bot plays it to the end, or the game ends if nobody is left to play."""
+    """The seat concedes: a bot plays it to the end, or the game ends if nobody is left to play."""
     refuse_when_over(moment)
-    if seat in moment.affairs.conceded:
-        raise Refusal("stale", f"{moment.names[seat]} has conceded already")
-    course = [moment]
-    add(course, stamp, "table", seat, body(Away("conceded")))
-    conceded = course[-1].affairs.conceded
+    if seat in moment.people.conceded:
+        raise Refusal("stale", f"{moment.names[seat]} has already conceded.")
+    course = one_row(moment, stamp, seat, Away("conceded"))
+    conceded = course[-1].people.conceded
     left = [n for n in range(len(moment.setting.seats)) if n not in conceded]
     if len(left) == 1 or not any(moment.setting.is_human(n) for n in left):
-        add(course, stamp, "table", seat, body(End("conceded")))
+        add(course, stamp, seat, End("conceded"))
     return _finish(course, stamp)
 
 
@@ -61,35 +56,31 @@ def ask(
     """The seat proposes something to all; whoever shares its screen agrees at once."""
     refuse_when_over(moment)
     if seat not in present(moment):
-        raise Refusal("illegal", f"{moment.names[seat]} is not at the table now")
-    if moment.affairs.proposal is not None:
-        raise Refusal("busy", "something is being asked already")
+        raise Refusal("illegal", f"{moment.names[seat]} is not at the table now.")
+    if moment.people.proposal is not None:
+        raise Refusal("busy", "Another proposal is still open. Answer it first.")
     to = last_move(moment, seat) if what == "undo" else 0
     if what == "replace":
         people = range(len(moment.setting.seats))
         if about not in people or not moment.is_person(about) or about in mine:
-            raise Refusal("illegal", "only somebody else's seat can be given to a bot like this")
+            raise Refusal("illegal", "Only another person's seat can be given to a bot.")
     agrees = tuple(n + 1 for n in present(moment) if n in mine)
     wanted = Ask(what, agrees, to, about + 1 if what == "replace" else 0)
-    course = [moment]
-    add(course, stamp, "table", seat, body(wanted))
-    return _finish(course, stamp)
+    return _finish(one_row(moment, stamp, seat, wanted), stamp)
 
 
 def answer(
     moment: Moment, stamp: Stamp, seat: int, mine: tuple[int, ...], asked: int, yes: bool
 ) -> Course:
-    """The seat, and whoever shares its screen, agrees or not; who asked may think better of it."""
+    """The seat, and whoever shares its screen, agrees or not; the asker may withdraw this way."""
     refuse_when_over(moment)
-    proposal = moment.affairs.proposal
+    proposal = moment.people.proposal
     if proposal is None or proposal.seq != asked:
-        raise Refusal("stale", "this is not asked any more")
+        raise Refusal("stale", "This proposal is no longer open.")
     if seat not in present(moment):
-        raise Refusal("illegal", f"{moment.names[seat]} is not at the table now")
+        raise Refusal("illegal", f"{moment.names[seat]} is not at the table now.")
     seats = tuple(n + 1 for n in present(moment) if n in mine)
-    course = [moment]
-    add(course, stamp, "table", seat, body(Answer(asked, yes, seats)))
-    return _finish(course, stamp)
+    return _finish(one_row(moment, stamp, seat, Answer(asked, yes, seats)), stamp)
 
 
 def time_out(moment: Moment, stamp: Stamp) -> Course:
@@ -98,29 +89,28 @@ def time_out(moment: Moment, stamp: Stamp) -> Course:
     late: How = "turn" if moment.setting.clock.out == "turn" else "clock"
     for seat, hand in enumerate(moment.hands):
         if hand.due is not None and hand.due <= stamp.at:
-            add(course, stamp, "table", seat, body(Away(late)))
+            add(course, stamp, seat, Away(late))
     return _finish(course, stamp) if len(course) > 1 else course
 
 
 def was_down(moment: Moment, stamp: Stamp, since: float) -> Course:
     """The server is up again: what was since then counts for no clock."""
-    since = max([since, *(row.at for row in moment.rows[-1:])])
-    course = [moment]
-    add(course, stamp, "table", -1, body(Down(min(since, stamp.at), stamp.at)))
-    return course
+    if moment.seq:
+        since = max(since, moment.row(moment.seq).at)
+    return one_row(moment, stamp, CHANCE, Down(min(since, stamp.at), stamp.at))
 
 
 def last_move(moment: Moment, seat: int) -> int:
     """The row before the seat's latest action; a Refusal if there is none."""
     own = [ply.seq for ply in moment.plies if ply.seat == seat]
     if not own:
-        raise Refusal("illegal", f"{moment.names[seat]} has not done anything yet")
+        raise Refusal("illegal", f"{moment.names[seat]} has not played yet.")
     return own[-1] - 1
 
 
 def asked_of(moment: Moment) -> tuple[int, ...]:
     """Those whose answer to the proposal is still waited for."""
-    proposal = moment.affairs.proposal
+    proposal = moment.people.proposal
     if proposal is None:
         return ()
     return tuple(n for n in present(moment) if n not in {*proposal.agreed, proposal.about})
@@ -129,15 +119,14 @@ def asked_of(moment: Moment) -> tuple[int, ...]:
 def _finish(course: Course, stamp: Stamp) -> Course:
     """Do what all have agreed to; then bots and chance may go on."""
     now = course[-1]
-    proposal = now.affairs.proposal
+    proposal = now.people.proposal
     if proposal is not None and not now.over and not asked_of(now):
         match proposal.ask.what:
             case "undo":
                 back = [ply.seq for ply in now.plies if ply.seq > proposal.ask.to]
-                text = msgspec.json.encode(back).decode()
-                add(course, stamp, "undo", proposal.seat, text)
+                add(course, stamp, proposal.seat, Undo(tuple(back)))
             case "abandon":
-                add(course, stamp, "table", proposal.seat, body(End("abandoned")))
+                add(course, stamp, proposal.seat, End("abandoned"))
             case "replace":
-                add(course, stamp, "table", proposal.about, body(Away("agreed")))
+                add(course, stamp, proposal.about, Away("agreed"))
     return draws(course, stamp)

@@ -16,7 +16,7 @@ from tests.server.live.test_friends import ADA, BOT, FRIEND, House
 from tests.server.playing import Data, a_client, look, move, until
 
 
-class LiveTable:
+class Table:
     """Ada, Ben by link, and a bot."""
 
     def __init__(self, house: House, game: str = "medina", bots: int = 1) -> None:
@@ -45,11 +45,11 @@ class LiveTable:
 
 
 @pytest.fixture
-def table(client: TestClient) -> Iterator[LiveTable]:
-    yield LiveTable(House(client))
+def table(client: TestClient) -> Iterator[Table]:
+    yield Table(House(client))
 
 
-def test_going_back_by_agreement(table: LiveTable) -> None:
+def test_going_back_by_agreement(table: Table) -> None:
     table.play_turn("Ada")
     with table.house.as_("Ben") as client:
         move(client, table.id, look(client, table.id)["view"], random.Random(1))
@@ -58,7 +58,7 @@ def test_going_back_by_agreement(table: LiveTable) -> None:
     assert table.does("Ada", "ask", what="undo").status_code == 200
     proposal = table.view("Ben")["proposal"]
     assert (proposal["seat"], proposal["mine"], proposal["waits"]) == (1, 2, [2])
-    assert proposal["text"] == "asks to go back before the last move"
+    assert proposal["text"] == "proposes to go back before the last move"
     assert table.view("Eve")["proposal"]["mine"] is None
     yes = table.does("Ben", "answer", ask=proposal["seq"], yes=True)
     assert yes.status_code == 200
@@ -67,7 +67,7 @@ def test_going_back_by_agreement(table: LiveTable) -> None:
     assert table.does("Ada", "undo").status_code == 200  # and the rest of the turn as ever
 
 
-def test_bots_that_moved_since_go_back_too(table: LiveTable) -> None:
+def test_bots_that_moved_since_go_back_too(table: Table) -> None:
     table.play_turn("Ada")
     table.play_turn("Ben")
     view = table.until(lambda view: view["choice"])
@@ -80,7 +80,7 @@ def test_bots_that_moved_since_go_back_too(table: LiveTable) -> None:
     assert not any(line["seat"] == 3 for line in view["log"])
 
 
-def test_no_is_no_and_the_asker_may_think_better(table: LiveTable) -> None:
+def test_no_is_no_and_the_asker_may_think_better(table: Table) -> None:
     for who in ("Ben", "Ada"):
         table.does("Ada", "ask", what="abandon")
         seq = table.view()["proposal"]["seq"]
@@ -92,7 +92,7 @@ def test_no_is_no_and_the_asker_may_think_better(table: LiveTable) -> None:
         assert stale.json()["code"] == "stale" and not table.view()["over"]
 
 
-def test_a_proposal_lapses_when_the_game_moves_on(table: LiveTable) -> None:
+def test_a_proposal_lapses_when_the_game_moves_on(table: Table) -> None:
     table.does("Ben", "ask", what="abandon")
     assert table.does("Ada", "chat", text="Why?").status_code == 200
     assert table.view()["proposal"]
@@ -101,12 +101,12 @@ def test_a_proposal_lapses_when_the_game_moves_on(table: LiveTable) -> None:
     assert table.view()["proposal"] is None
 
 
-def test_nothing_to_go_back_to(table: LiveTable) -> None:
+def test_nothing_to_go_back_to(table: Table) -> None:
     refused = table.does("Ben", "ask", what="undo")
-    assert refused.status_code == 422 and "not done anything" in refused.json()["error"]
+    assert refused.status_code == 422 and "has not played" in refused.json()["error"]
 
 
-def test_abandoning(table: LiveTable) -> None:
+def test_abandoning(table: Table) -> None:
     table.play_turn("Ada")
     table.does("Ben", "ask", what="abandon")
     table.does("Ada", "answer", ask=table.view()["proposal"]["seq"], yes=True)
@@ -119,7 +119,7 @@ def test_abandoning(table: LiveTable) -> None:
     watch_record(table, "ended: abandoned")
 
 
-def watch_record(table: LiveTable, line: str) -> Data:
+def watch_record(table: Table, line: str) -> Data:
     """The record says how it ended, reads back as it was, verifies, and can be watched."""
     with table.house.as_("Ada") as client:
         text = client.get(f"/api/tables/{table.id}/record").text
@@ -135,7 +135,7 @@ def watch_record(table: LiveTable, line: str) -> Data:
     return replay
 
 
-def test_conceding_while_others_go_on(table: LiveTable) -> None:
+def test_conceding_while_others_go_on(table: Table) -> None:
     assert table.does("Ada", "concede").status_code == 200
     view = table.view("Ben")
     assert view["seats"][0]["away"] == "conceded" and not view["over"]
@@ -151,7 +151,7 @@ def test_conceding_while_others_go_on(table: LiveTable) -> None:
     watch_record(table, "conceded: 1")
 
 
-def test_the_last_person_concedes(table: LiveTable) -> None:
+def test_the_last_person_concedes(table: Table) -> None:
     table.does("Ada", "concede")
     table.does("Ben", "concede")
     view = table.view()
@@ -161,13 +161,13 @@ def test_the_last_person_concedes(table: LiveTable) -> None:
 
 
 def test_conceding_ends_a_game_of_two(client: TestClient) -> None:
-    table = LiveTable(House(client), "bazaar", 0)
+    table = Table(House(client), "bazaar", 0)
     table.does("Ben", "concede")
     view = table.view()
     assert view["over"] and view["ended"] == "conceded" and view["winners"] == [1]
 
 
-def test_a_bot_in_ones_place_and_back(table: LiveTable) -> None:
+def test_a_bot_in_ones_place_and_back(table: Table) -> None:
     assert table.does("Ada", "away").status_code == 200
     table.until(lambda view: view["seats"][1]["acting"])
     view = table.view()
@@ -176,13 +176,13 @@ def test_a_bot_in_ones_place_and_back(table: LiveTable) -> None:
     assert table.does("Ada", "ask", what="abandon").json()["code"] == "illegal"
     assert table.does("Ada", "undo").json()["code"] == "busy"
     refused = table.does("Ada", "act", decision=0, actions=["wall T1"])
-    assert refused.json()["code"] == "busy" and "take the seat back" in refused.json()["error"]
+    assert refused.json()["code"] == "busy" and "Take the seat back" in refused.json()["error"]
     assert table.does("Ada", "back").status_code == 200
     table.play_turn("Ben")
     assert table.until(lambda view: view["choice"])["choice"]["seat"] == 1
 
 
-def test_a_bot_for_who_is_gone(table: LiveTable) -> None:
+def test_a_bot_for_who_is_gone(table: Table) -> None:
     table.play_turn("Ada")
     assert table.does("Ada", "ask", what="replace", about=1).status_code == 422
     assert table.does("Ada", "ask", what="replace", about=3).status_code == 422
@@ -198,7 +198,7 @@ def test_a_bot_for_who_is_gone(table: LiveTable) -> None:
         client.cookies.update(table.house.cookies["Ada"])
         body = {"seat": 1, "what": "replace", "about": 2}
         refused = client.post(f"/api/tables/{table.id}/ask", json=body)
-        assert refused.status_code == 422 and "Ben is here" in refused.json()["error"]
+        assert refused.status_code == 422 and "Ben is at the table" in refused.json()["error"]
 
 
 def test_a_bot_until_the_friend_joins(client: TestClient) -> None:
@@ -214,7 +214,7 @@ def test_a_bot_until_the_friend_joins(client: TestClient) -> None:
 
 def test_all_of_it_survives_a_restart(tmp_path: Path) -> None:
     with a_client(tmp_path) as client:
-        table = LiveTable(House(client))
+        table = Table(House(client))
         table.play_turn("Ada")
         table.does("Ada", "ask", what="undo", id="a1")
         proposal = table.view("Ben")["proposal"]

@@ -1,0 +1,138 @@
+"""What a page may send: the commands and questions of docs/protocol.md, with bounded sizes.
+
+A command is one struct here and one function in `commands.py`. `web/wire.py` decodes them. This
+module is not compiled: mypyc would drop the `tag` of a struct.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from intramuros.server.table.rows import What
+
+Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Text = Annotated[str, Meta(max_length=200)]
+Texts = Annotated[list[Text], Meta(max_length=64)]
+
+
+class Message(Struct, tag_field="t", tag=str.lower):
+    """Anything that a page sends. Seats are numbered from 1."""
+
+
+class Act(Message):
+    """Play actions, all or none of them."""
+
+    seat: Number
+    decision: Number
+    actions: Annotated[Texts, Meta(min_length=1)]
+    id: Id = ""
+
+
+class Undo(Message):
+    """Take back the seat's latest action, or everything after row `to`."""
+
+    seat: Number
+    to: Number | None = None
+    id: Id = ""
+
+
+class Confirm(Message):
+    """End the turn."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Chat(Message):
+    """Say something to the table."""
+
+    seat: Number
+    text: Annotated[str, Meta(max_length=2000)]
+    id: Id = ""
+
+
+class Away(Message):
+    """Let a bot play for the seat."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Back(Message):
+    """Take the seat back from the bot."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Concede(Message):
+    """Concede the game."""
+
+    seat: Number
+    id: Id = ""
+
+
+class Ask(Message):
+    """Propose to all: to undo the seat's latest action, to abandon, a bot for seat `about`."""
+
+    seat: Number
+    what: What
+    about: Number = 0
+    id: Id = ""
+
+
+class Answer(Message):
+    """Agree to the proposal of row `ask`, or not."""
+
+    seat: Number
+    ask: Number
+    yes: bool
+    id: Id = ""
+
+
+class Why(Message):
+    """Ask what forbids this click, or this action."""
+
+    seat: Number
+    prefix: Texts = []
+    token: Text | None = None
+    action: Text | None = None
+    id: Id = ""
+
+
+class Options(Message):
+    """Ask for the node behind these clicks."""
+
+    seat: Number
+    prefix: Texts = []
+    id: Id = ""
+
+
+class Hint(Message):
+    """Ask what these clicks, the last of them not yet made, can lead to."""
+
+    seat: Number
+    clicks: Texts
+    id: Id = ""
+
+
+class Resync(Message):
+    """Ask for the whole picture."""
+
+
+class Hb(Message):
+    """Still here."""
+
+
+Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
+Question: TypeAlias = Why | Options | Hint
+Up: TypeAlias = Command | Question | Resync | Hb
+
+
+class JoinBody(Struct):
+    """The body of `POST /api/join/{token}`."""
+
+    name: Text = ""
