@@ -55,7 +55,7 @@ def one_shape(body: str) -> str:
 
 def test_rows_of_every_shape_are_among_them() -> None:
     text = SCHEMAS[6].read_text(encoding="utf-8")
-    shapes = ("'confirm'", "'join ", *(f"'{{\"{key}\":" for key in KEYS))
+    shapes = ("'confirm'", "'join ", *(f'\'{{"{key}":' for key in KEYS))
     assert [shape for shape in shapes if shape not in text] == []
 
 

@@ -64,6 +64,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         secrets.log_texts_depend_on_what_is_known,
         secrets.log_texts_hide_what_positions_hide,
         secrets.masked_texts_have_words,
+        secrets.open_actions_are_told_alike,
         secrets.what_is_told_later_lies_open,
         sealed.sealed_rules_are_not_told,
     ),

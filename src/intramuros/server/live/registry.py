@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
-from intramuros.core.game import AnyGame, first_position
+from intramuros.core.game import PUBLIC, AnyGame, first_position
 from intramuros.core.options import write_options
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import Wanted
@@ -29,6 +29,7 @@ from intramuros.server.table.rematch import rematch, rematch_of, rotated
 from intramuros.server.table.saga import placed, saga_of
 from intramuros.server.table.setting import Setting
 from intramuros.server.view.summary import summary_of
+from intramuros.server.view.viewer import scene
 from intramuros.store import Event, StoreError, TableRow
 
 log = structlog.get_logger()
@@ -210,6 +211,7 @@ class Registry:
         if events and events[-1].seq != len(events):
             raise ValueError("its rows are not numbered from 1 without gaps")
         moment = await _replayed(setting_of(game, row), events)
+        await _draw_first(moment)
         store = self.services.store
         invites, guests = await store.invites(row), await store.guests(table)
         seating = Seating(
@@ -240,6 +242,11 @@ async def _replayed(setting: Setting, rows: Sequence[Event]) -> Moment:
             await asyncio.sleep(0)
             began = time.perf_counter()
     return now
+
+
+async def _draw_first(moment: Moment) -> None:
+    """Draw the table beside the event loop: the first picture of a large city takes long."""
+    await asyncio.get_running_loop().run_in_executor(None, scene, moment, PUBLIC)
 
 
 def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:

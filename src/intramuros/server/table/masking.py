@@ -48,16 +48,26 @@ class Ply(NamedTuple):
 
 
 def heard(setting: Setting, position: View, seq: int, seat: int, action: Any) -> Ply:
-    """An action that is about to happen, as it is told for now."""
+    """An action that is about to happen, as each viewer may hear of it for now.
+
+    Whoever may read it is told the same (a law of the contract), so that is made once.
+    """
     game = setting.game
-    by_viewer = told(setting, position, seat, action)
-    text = game.write_action(action)
-    if game.revealed is None or all(each.text == text for each in by_viewer.values()):
-        return Ply(seq, seat, by_viewer)
-    before = position(ALL)
-    words = game.words(before, seat, action)
-    whole = Told(text, words, setting.drawing.cells(before, seat, action))
-    return Ply(seq, seat, by_viewer, Veiled(before, action, whole))
+    viewers = (PUBLIC, *range(len(setting.seats)))
+    before, text = position(ALL), game.write_action(action)
+    words, cells = game.words(before, seat, action), setting.drawing.cells(before, seat, action)
+    whole = Told(text, words, cells)
+    told = dict.fromkeys(viewers, whole)
+    if game.seen is None:
+        return Ply(seq, seat, told)
+    is_masked = False
+    for viewer in viewers:
+        shown = seen_text(game, before, seat, action, viewer)
+        if shown != text:
+            told[viewer] = Told(shown, _masked_words(game, position(viewer), seat, shown), ())
+            is_masked = True
+    veiled = Veiled(before, action, whole) if is_masked and game.revealed is not None else None
+    return Ply(seq, seat, told, veiled)
 
 
 def retold(game: AnyGame, plies: tuple[Ply, ...], later: View) -> tuple[Ply, ...]:
@@ -74,28 +84,6 @@ def _retold(game: AnyGame, ply: Ply, later: Any, plies: int) -> Ply:
     if not is_revealed(game, before, ply.seat, action, later):
         return ply
     return ply._replace(told=dict.fromkeys(ply.told, whole), veiled=None, revealed=plies)
-
-
-def told(setting: Setting, position: View, seat: int, action: Any) -> Mapping[int, Told]:
-    """For each viewer what there is to hear of an action that is about to happen."""
-    game = setting.game
-    drawing = setting.drawing
-    viewers = (PUBLIC, *range(len(setting.seats)))
-    text = game.write_action(action)
-    whole = position(ALL)
-    if game.seen is None:
-        heard = Told(text, game.words(whole, seat, action), drawing.cells(whole, seat, action))
-        return dict.fromkeys(viewers, heard)
-    result = {}
-    for viewer in viewers:
-        shown = seen_text(game, whole, seat, action, viewer)
-        known = position(viewer)
-        if shown == text:
-            words = game.words(known, seat, action)
-            result[viewer] = Told(text, words, drawing.cells(known, seat, action))
-        else:
-            result[viewer] = Told(shown, _masked_words(game, known, seat, shown), ())
-    return result
 
 
 def _masked_words(game: AnyGame, position: Any, seat: int, shown: str) -> str:

@@ -112,6 +112,23 @@ def masked_texts_have_words(play: Play) -> None:
             assert game.words(position, seat, action), f"no words for {text!r}"
 
 
+def open_actions_are_told_alike(play: Play) -> None:
+    """Whoever may read an action is told it in the same words, and shown it at the same place:
+    they depend on nothing that is hidden, so a table makes them once for everybody."""
+    game = play.game
+    drawing = drawing_of(game)
+    for viewer in play.viewers:
+        known = play.state.position(viewer)
+        for seat, number in play.some(30):
+            action = game.decode(number)
+            text = game.write_action(action)
+            if seen_text(game, play.position, seat, action, viewer) != text:
+                continue
+            for telling in (game.words, drawing.cells):
+                mine, whole = (telling(p, seat, action) for p in (known, play.position))
+                assert mine == whole, f"viewer {viewer} is told {mine!r} of {text!r}, not {whole!r}"
+
+
 RECENT = 6
 """What was played before is the same to this law: it looks at so many of the last actions."""
 
