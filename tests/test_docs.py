@@ -21,7 +21,7 @@ from intramuros.games import GAMES
 from intramuros.games.carcassonne_city import reading
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.games.five_tribes import notation as five_tribes
-from intramuros.games.medina import notation
+from intramuros.games.medina.text import position as medina
 from intramuros.games.my_city import cities
 from intramuros.games.my_city import notation as my_city
 from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
@@ -120,7 +120,7 @@ def test_the_tile_and_the_episode_in_the_docs_are_ours() -> None:
 def test_the_position_with_every_key_is_in_normal_form() -> None:
     medinas = [e.text for e in EXAMPLES if e.kind == "position" if "medina/" in e.text]
     whole = max(medinas, key=len)
-    assert all(f"{key}:" in whole for key in notation.KEYS)
+    assert all(f"{key}:" in whole for key in medina.KEYS)
     # Hands may be written shorter than we write them.
     written = MEDINA.write(MEDINA.read(whole)).splitlines()
     assert [line for line in whole.splitlines() if line not in written] == [
@@ -168,7 +168,7 @@ def test_perft_files(example: Example) -> None:
 
 def test_the_reference_names_every_key() -> None:
     text = page("docs/notation.md")
-    for key in (*notation.KEYS, *KEYS, *HEADINGS, *SENTENCES):
+    for key in (*medina.KEYS, *KEYS, *HEADINGS, *SENTENCES):
         assert f"`{key}`" in text, key
 
 

@@ -13,7 +13,8 @@ from intramuros.games.medina.model import (
     Position,
     start,
 )
-from intramuros.games.medina.notation import read, read_action
+from intramuros.games.medina.text.actions import read_action
+from intramuros.games.medina.text.position import read
 
 LAST_DOME = """
 players: 3

@@ -15,7 +15,7 @@ from intramuros.games.medina.model import (
     Stable,
     start,
 )
-from intramuros.games.medina.notation import write_action
+from intramuros.games.medina.text.actions import write_action
 from tests.games.medina.engines import LAST_DOME, at, legal, middle, position
 
 # Copies

@@ -18,8 +18,9 @@ from intramuros.games.medina.model import (
     Wall,
     start,
 )
-from intramuros.games.medina.notation import read, read_action
 from intramuros.games.medina.referee import tally, violations
+from intramuros.games.medina.text.actions import read_action
+from intramuros.games.medina.text.position import read
 
 
 def placing(city: str = "." * CITY.size) -> Position:

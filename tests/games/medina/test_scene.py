@@ -27,8 +27,8 @@ from intramuros.games.medina.model import (
     Wall,
     start,
 )
-from intramuros.games.medina.notation import read
 from intramuros.games.medina.scene import DRAWING
+from intramuros.games.medina.text.position import read
 from intramuros.scene import SEAT_COLOURS, Drawing, Fact, Look, Scene, diff
 
 LOOK = Look()

@@ -31,8 +31,8 @@ from intramuros.games.medina.model import (
     Wall,
     start,
 )
-from intramuros.games.medina.notation import read_action
 from intramuros.games.medina.referee import violations
+from intramuros.games.medina.text.actions import read_action
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4])
 

@@ -10,16 +10,11 @@ from intramuros.core.manual import load_manual
 from intramuros.games.medina.bot import value
 from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.medina.model import PRESETS, STOCK, Action, Options, Position, start, turn
-from intramuros.games.medina.notation import (
-    EDITION,
-    read,
-    read_action,
-    words,
-    write,
-    write_action,
-)
 from intramuros.games.medina.referee import tally, violations
 from intramuros.games.medina.scene import DRAWING
+from intramuros.games.medina.text.actions import read_action, write_action
+from intramuros.games.medina.text.position import EDITION, read, write
+from intramuros.games.medina.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
     name="medina",

@@ -14,7 +14,7 @@ from intramuros.games.medina.engine.moves import allowed, carry_out, draw
 from intramuros.games.medina.engine.positions import freeze, thaw
 from intramuros.games.medina.engine.scoring import scores
 from intramuros.games.medina.model import Position
-from intramuros.games.medina.notation import write_action
+from intramuros.games.medina.text.actions import write_action
 
 
 @final

@@ -1,34 +1,26 @@
-"""Medina as text: positions and actions, both ways. docs/notation.md shows it."""
+"""A position's text, both ways. docs/notation.md shows it."""
 
 from __future__ import annotations
 
 from intramuros.core.game import NotationError, OptionError, read_player
 from intramuros.core.notation import Entry, headed, number
 from intramuros.core.options import read_options, write_options
-from intramuros.games.medina.letters import read_board, write_board
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
     EMPTY,
     GAP,
-    PIECES,
-    RING,
     STOCK,
     TOWERS,
-    Action,
-    Dome,
     First,
     Hand,
-    Inhabitant,
     Options,
     Over,
-    Palace,
     Phase,
     Placing,
     Position,
-    Stable,
-    Wall,
 )
+from intramuros.games.medina.text.board import read_board, write_board
 
 EDITION = "medina/1"
 KEYS = (
@@ -41,63 +33,6 @@ KEYS = (
     "tower tiles",
     "board",
 )
-
-
-# Actions
-
-
-def write_action(action: Action) -> str:
-    """`palace red d4`, `dome d4`, `stable d4`, `inhabitant d4`, `wall T4`."""
-    match action:
-        case Palace(colour, cell):
-            return f"palace {_nth(COLOURS, colour)} {_nth(CITY.names, cell)}"
-        case Dome(cell):
-            return f"dome {_nth(CITY.names, cell)}"
-        case Stable(cell):
-            return f"stable {_nth(CITY.names, cell)}"
-        case Inhabitant(cell):
-            return f"inhabitant {_nth(CITY.names, cell)}"
-        case Wall(space):
-            return f"wall {_nth(RING, space)}"
-
-
-def read_action(text: str) -> Action:
-    """The inverse of `write_action`."""
-    match text.split():
-        case ["palace", colour, cell]:
-            return Palace(_colour(colour), CITY.cell(cell))
-        case ["dome", cell]:
-            return Dome(CITY.cell(cell))
-        case ["stable", cell]:
-            return Stable(CITY.cell(cell))
-        case ["inhabitant", cell]:
-            return Inhabitant(CITY.cell(cell))
-        case ["wall", space]:
-            return Wall(_space(space))
-    raise NotationError(
-        f"{text[:60]!r} is no action of Medina; write 'palace red d4', 'dome d4', 'stable d4', "
-        "'inhabitant d4' or 'wall T4'"
-    )
-
-
-def words(position: Position, seat: int, action: Action) -> str:
-    """What the action does, as a sentence without its subject."""
-    match action:
-        case Palace(colour, cell):
-            return f"places a {COLOURS[colour]} palace piece on {CITY.names[cell]}"
-        case Dome(cell):
-            letter = position.city[cell]
-            colour_name = COLOURS[PIECES.index(letter)] + " " if letter in PIECES else ""
-            return f"claims the {colour_name}palace on {CITY.names[cell]} with a dome"
-        case Stable(cell):
-            return f"puts a stable on {CITY.names[cell]}"
-        case Inhabitant(cell):
-            return f"sends an inhabitant to {CITY.names[cell]}"
-        case Wall(space):
-            return f"builds the wall at {RING[space]}"
-
-
-# Positions
 
 
 def write(position: Position) -> str:
@@ -244,20 +179,3 @@ def _pairs(text: str, key: str, example: str) -> list[tuple[str, str]]:
             case _:
                 raise NotationError(f"{key}: {part.strip()!r} is no pair; write {example!r}")
     return found
-
-
-def _colour(name: str) -> int:
-    if name not in COLOURS:
-        raise NotationError(f"{name!r} is no palace colour; there is: {', '.join(COLOURS)}")
-    return COLOURS.index(name)
-
-
-def _space(name: str) -> int:
-    if name not in RING:
-        raise NotationError(f"{name!r} is no wall space; they are T1-T16, R1-R11, B1-B16, L1-L11")
-    return RING.index(name)
-
-
-def _nth(names: tuple[str, ...], index: int) -> str:
-    # An action made by hand may point nowhere; it must still have a text for the refusal.
-    return names[index] if 0 <= index < len(names) else f"?{index}"

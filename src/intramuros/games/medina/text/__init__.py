@@ -1,0 +1,1 @@
+"""Medina as text: positions, actions, and actions told to people."""

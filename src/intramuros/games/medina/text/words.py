@@ -1,0 +1,34 @@
+"""Actions told to people."""
+
+from __future__ import annotations
+
+from intramuros.games.medina.model import (
+    CITY,
+    COLOURS,
+    PIECES,
+    RING,
+    Action,
+    Dome,
+    Inhabitant,
+    Palace,
+    Position,
+    Stable,
+    Wall,
+)
+
+
+def words(position: Position, seat: int, action: Action) -> str:
+    """What the action does, as a sentence without its subject."""
+    match action:
+        case Palace(colour, cell):
+            return f"places a {COLOURS[colour]} palace piece on {CITY.names[cell]}"
+        case Dome(cell):
+            letter = position.city[cell]
+            colour_name = COLOURS[PIECES.index(letter)] + " " if letter in PIECES else ""
+            return f"claims the {colour_name}palace on {CITY.names[cell]} with a dome"
+        case Stable(cell):
+            return f"puts a stable on {CITY.names[cell]}"
+        case Inhabitant(cell):
+            return f"sends an inhabitant to {CITY.names[cell]}"
+        case Wall(space):
+            return f"builds the wall at {RING[space]}"
