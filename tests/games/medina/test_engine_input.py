@@ -127,7 +127,7 @@ def test_refusals_name_the_action() -> None:
     state = opened()
     with pytest.raises(IllegalAction, match="seat 1 may not do this now: wall T8"):
         played(state, "wall T8")
-    with pytest.raises(IllegalAction, match="not the turn of seat 2 but of 1"):
+    with pytest.raises(IllegalAction, match="it is the turn of seat 1, not of 2"):
         state.apply(1, 0)
     with pytest.raises(IllegalAction, match="seat 2 has nothing to decide"):
         state.random_action(1, Rng(1))

@@ -12,39 +12,8 @@ from typing import Final
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.state import State
 from intramuros.games.medina import engine
-from intramuros.games.medina.engine.layout import (
-    ARM,
-    ARM_SPACE,
-    ARMS_OPEN,
-    AT,
-    BEHIND,
-    BULK,
-    CLAIM,
-    COLOUR,
-    COUNT,
-    END,
-    GRID,
-    HAND,
-    INHABITANT,
-    OVER,
-    OWNER,
-    PALACE_TILE,
-    PALACES,
-    PHASE,
-    PIECE,
-    PLACED,
-    PLAYERS,
-    SEAT,
-    SIDE,
-    SIDE_OF,
-    STABLE,
-    STEPS,
-    TOUCH,
-    TOWER_TILE,
-    TOWERS,
-    WALL,
-)
-from intramuros.games.medina.engine.scoring import (
+from intramuros.games.medina.engine import layout as at
+from intramuros.games.medina.engine.score import (
     PALACE_VALUE,
     TOWER_VALUE,
     palace_points,
@@ -91,26 +60,26 @@ def value(state: State, seat: int) -> float:
     b: vec[u8] = state.buffer
     palaces: vec[float] = _palaces(b)
     points: vec[float] = _BLANK[:5]  # by owner; 0 is nobody
-    running: bool = i64(b[PHASE]) != OVER
+    running: bool = i64(b[at.PHASE]) != at.OVER
     n: i64
-    for n in range(i64(1), i64(b[PALACES]) + 1):
-        points[i64(b[OWNER + n])] += palaces[n]
+    for n in range(i64(1), i64(b[at.PALACES]) + 1):
+        points[i64(b[at.OWNER + n])] += palaces[n]
     for n in range(i64(4)):
         palace_tile: float = float(PALACE_VALUE[n])
         tower_tile: float = float(TOWER_VALUE[n])
         if running:
             palace_tile *= KEEP_PALACE_TILE
             tower_tile *= KEEP_TOWER_TILE
-        points[i64(b[PALACE_TILE + n])] += palace_tile
-        points[i64(b[TOWER_TILE + n])] += tower_tile
+        points[i64(b[at.PALACE_TILE + n])] += palace_tile
+        points[i64(b[at.TOWER_TILE + n])] += tower_tile
     if running:
         _add_hands(b, points)
         _add_claims(b, palaces, points)
     others: float = 0.0
-    for n in range(i64(b[PLAYERS])):
+    for n in range(i64(b[at.PLAYERS])):
         if n != seat:
             others += points[n + 1]
-    return points[i64(seat) + 1] - OTHERS * others / float(i64(b[PLAYERS]) - 1)
+    return points[i64(seat) + 1] - OTHERS * others / float(i64(b[at.PLAYERS]) - 1)
 
 
 def _palaces(b: vec[u8]) -> vec[float]:
@@ -120,19 +89,19 @@ def _palaces(b: vec[u8]) -> vec[float]:
     walls: i64 = 0
     people: i64 = 0
     n: i64
-    for n in range(i64(1), i64(b[PALACES]) + 1):
+    for n in range(i64(1), i64(b[at.PALACES]) + 1):
         palaces[n] = float(worth[n])
-    for n in range(i64(b[PLAYERS])):
-        walls += i64(b[HAND + 8 * n + WALL])
-        people += i64(b[HAND + 8 * n + INHABITANT])
-    if walls and b[ARMS_OPEN]:
-        _add_walls(b, palaces, WALL_REACH * float(walls) / float(i64(b[ARMS_OPEN])))
+    for n in range(i64(b[at.PLAYERS])):
+        walls += i64(b[at.HAND + 8 * n + at.WALL])
+        people += i64(b[at.HAND + 8 * n + at.INHABITANT])
+    if walls and b[at.ARMS_OPEN]:
+        _add_walls(b, palaces, WALL_REACH * float(walls) / float(i64(b[at.ARMS_OPEN])))
     if people:
         k: i64
-        for n in range(i64(b[COUNT + END])):
+        for n in range(i64(b[at.COUNT + at.END])):
             found: i64 = 0
             for k in range(i64(4)):
-                found |= palaces_at(b, i64(b[AT[END] + n]) + STEPS[k])
+                found |= palaces_at(b, i64(b[at.STARTS[at.END] + n]) + at.STEPS[k])
             _add(palaces, found, INHABITANT_TO_COME)
     return palaces
 
@@ -142,9 +111,9 @@ def _add_walls(b: vec[u8], palaces: vec[float], reach: float) -> None:
     arm: i64
     n: i64
     for arm in range(i64(8)):
-        length: i64 = i64(b[ARM + arm])
-        for n in range(i64(b[SIDE + SIDE_OF[arm]])):
-            found: i64 = palaces_at(b, BEHIND[ARM_SPACE[16 * arm + length + n]])
+        length: i64 = i64(b[at.ARM + arm])
+        for n in range(i64(b[at.SIDE + at.SIDE_OF[arm]])):
+            found: i64 = palaces_at(b, at.BEHIND[at.ARM_SPACE[16 * arm + length + n]])
             _add(palaces, found, WALL_TO_COME * reach / (reach + float(n) + 1.0))
 
 
@@ -158,20 +127,20 @@ def _add(palaces: vec[float], found: i64, points: float) -> None:
 
 def _add_hands(b: vec[u8], points: vec[float]) -> None:
     seat: i64
-    for seat in range(i64(b[PLAYERS])):
-        hand: i64 = HAND + 8 * seat
+    for seat in range(i64(b[at.PLAYERS])):
+        hand: i64 = at.HAND + 8 * seat
         pieces: i64 = i64(b[hand]) + i64(b[hand + 1]) + i64(b[hand + 2]) + i64(b[hand + 3])
         points[seat + 1] += (
             HELD_PIECE * float(pieces)
-            + HELD_STABLE * float(i64(b[hand + STABLE]))
-            + HELD_INHABITANT * float(i64(b[hand + INHABITANT]))
-            + HELD_WALL * float(i64(b[hand + WALL]))
+            + HELD_STABLE * float(i64(b[hand + at.STABLE]))
+            + HELD_INHABITANT * float(i64(b[hand + at.INHABITANT]))
+            + HELD_WALL * float(i64(b[hand + at.WALL]))
         )
 
 
 def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
     """What the domes not yet set are worth: to wait, or to claim in the coming turn."""
-    players: i64 = i64(b[PLAYERS])
+    players: i64 = i64(b[at.PLAYERS])
     first: vec[float] = _BLANK[:4]  # for each seat what its two best claims gain over waiting
     second: vec[float] = _BLANK[:4]
     colour: i64
@@ -181,7 +150,7 @@ def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
         wait: float = _share(b, palaces[best], colour)
         gain: float = palaces[best] - wait + _tile_gain(b, best, colour)
         for seat in range(players):
-            if b[CLAIM + 4 * seat + colour] == 0:
+            if b[at.CLAIM + 4 * seat + colour] == 0:
                 points[seat + 1] += wait
                 own: float = gain + _tower_gain(b, best, seat)
                 if best == 0:
@@ -192,8 +161,8 @@ def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
                 elif own > second[seat]:
                     second[seat] = own
     chance: float = 1.0
-    seat = i64(b[SEAT])
-    one_only: bool = b[PLACED] != 0
+    seat = i64(b[at.SEAT])
+    one_only: bool = b[at.PLACED] != 0
     n: i64
     for n in range(players):
         points[seat + 1] += chance * first[seat]
@@ -209,21 +178,21 @@ def _best_unclaimed(b: vec[u8], palaces: vec[float], colour: i64) -> i64:
     """The most valuable palace of the colour that nobody owns; 0 if there is none."""
     best: i64 = 0
     n: i64
-    for n in range(i64(1), i64(b[PALACES]) + 1):
-        if b[OWNER + n] == 0 and i64(b[COLOUR + n]) == colour and palaces[n] > palaces[best]:
+    for n in range(i64(1), i64(b[at.PALACES]) + 1):
+        if b[at.OWNER + n] == 0 and i64(b[at.COLOUR + n]) == colour and palaces[n] > palaces[best]:
             best = n
     return best
 
 
 def _share(b: vec[u8], palace: float, colour: i64) -> float:
     """What a seat without the colour may expect of it, if it waits."""
-    players: i64 = i64(b[PLAYERS])
+    players: i64 = i64(b[at.PLAYERS])
     left: i64 = 0
     lacking: i64 = 0
     n: i64
     for n in range(players):
-        left += i64(b[HAND + 8 * n + colour])
-        lacking += i64(b[CLAIM + 4 * n + colour] == 0)
+        left += i64(b[at.HAND + 8 * n + colour])
+        lacking += i64(b[at.CLAIM + 4 * n + colour] == 0)
     if lacking == 0 or (left == 0 and palace == 0.0):
         return 0.0
     tile: float = SHARE_OF_TILE * float(PALACE_VALUE[colour]) / float(players)
@@ -234,20 +203,20 @@ def _share(b: vec[u8], palace: float, colour: i64) -> float:
 
 def _tile_gain(b: vec[u8], palace: i64, colour: i64) -> float:
     """What the palace tile adds to a claim."""
-    holder: i64 = i64(b[PALACE_TILE + colour])
+    holder: i64 = i64(b[at.PALACE_TILE + colour])
     if holder:
-        rival: i64 = i64(b[GRID + i64(b[CLAIM + 4 * (holder - 1) + colour])]) - PIECE
-        if b[BULK + palace] <= b[BULK + rival]:
+        rival: i64 = i64(b[at.GRID + i64(b[at.CLAIM + 4 * (holder - 1) + colour])]) - at.PIECE
+        if b[at.BULK + palace] <= b[at.BULK + rival]:
             return 0.0
     return TAKE_PALACE_TILE * float(PALACE_VALUE[colour])
 
 
 def _tower_gain(b: vec[u8], palace: i64, seat: i64) -> float:
     """What tower tiles add to a claim."""
-    towers: i64 = TOWERS[i64(b[TOUCH + palace])]
+    towers: i64 = at.TOWERS[i64(b[at.TOUCH + palace])]
     gain: float = 0.0
     n: i64
     for n in range(i64(4)):
-        if (towers >> n) & 1 and i64(b[TOWER_TILE + n]) != seat + 1:
+        if (towers >> n) & 1 and i64(b[at.TOWER_TILE + n]) != seat + 1:
             gain += TAKE_TOWER_TILE * float(TOWER_VALUE[n])
     return gain

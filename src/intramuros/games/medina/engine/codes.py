@@ -1,11 +1,16 @@
-"""Actions as integers: six blocks of cells and one of wall spaces."""
+"""Actions as integers: seven blocks of cells (four colours, three kinds) and one of wall spaces."""
 
 from typing import Final
 
 from intramuros.core.errors import NotationError
 from intramuros.games.medina.model import Action, Dome, Inhabitant, Palace, Stable, Wall
 
-ACTION_SPACE: Final = 1286
+CELLS: Final = 176
+DOMES: Final = 4 * CELLS
+STABLES: Final = 5 * CELLS
+INHABITANTS: Final = 6 * CELLS
+WALLS: Final = 7 * CELLS
+ACTION_SPACE: Final = WALLS + 54
 
 
 def encode(action: Action) -> int:
@@ -13,22 +18,22 @@ def encode(action: Action) -> int:
     if isinstance(action, Palace):
         if not 0 <= action.colour < 4:
             raise NotationError(f"there is no palace colour {action.colour}; there are 0 to 3")
-        return 176 * action.colour + _checked(action.cell, 176, "cell")
+        return CELLS * action.colour + _checked(action.cell, CELLS, "cell")
     if isinstance(action, Dome):
-        return 704 + _checked(action.cell, 176, "cell")
+        return DOMES + _checked(action.cell, CELLS, "cell")
     if isinstance(action, Stable):
-        return 880 + _checked(action.cell, 176, "cell")
+        return STABLES + _checked(action.cell, CELLS, "cell")
     if isinstance(action, Inhabitant):
-        return 1056 + _checked(action.cell, 176, "cell")
-    return 1232 + _checked(action.space, 54, "wall space")
+        return INHABITANTS + _checked(action.cell, CELLS, "cell")
+    return WALLS + _checked(action.space, 54, "wall space")
 
 
 def decode(number: int) -> Action:
     """The action of an integer; NotationError when there is none."""
     _checked(number, ACTION_SPACE, "action")
-    if number >= 1232:
-        return Wall(number - 1232)
-    kind, cell = divmod(number, 176)
+    if number >= WALLS:
+        return Wall(number - WALLS)
+    kind, cell = divmod(number, CELLS)
     if kind < 4:
         return Palace(kind, cell)
     if kind == 4:

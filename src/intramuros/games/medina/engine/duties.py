@@ -1,37 +1,20 @@
 """What a turn demands: two pieces if two can be placed, and a dome from the last who has any."""
 
 from intramuros.core.fast import i64, u8, vec
+from intramuros.games.medina.engine import layout as at
+from intramuros.games.medina.engine.apply import place
 from intramuros.games.medina.engine.choosing import able, can_claim, count, fits, nth
-from intramuros.games.medina.engine.layout import (
-    CLAIM,
-    COUNT,
-    DOME,
-    DOMED,
-    END,
-    FREE,
-    HAND,
-    INHABITANT,
-    LONE,
-    MIDDLE,
-    PIECES_LEFT,
-    PLACED,
-    PLAYERS,
-    ROOM,
-    STABLE,
-    WALL,
-)
-from intramuros.games.medina.engine.placing import place
 
 
 def dutiful(b: vec[u8], seat: i64, kind: i64, where: i64) -> bool:
     """Whether a move that fits is also what the turn allows."""
     if owes_dome(b, seat):
         if can_claim(b, seat):
-            if b[PLACED]:
-                return kind == DOME
-        elif b[PLACED] == 0 and _can_open(b, seat):
-            return kind < DOME and b[CLAIM + 4 * seat + kind] == 0
-    if b[PLACED] or is_easy(b, seat, kind) or leaves(b, seat, kind, where):
+            if b[at.PLACED]:
+                return kind == at.DOME
+        elif b[at.PLACED] == 0 and _can_open(b, seat):
+            return kind < at.DOME and b[at.CLAIM + 4 * seat + kind] == 0
+    if b[at.PLACED] or is_easy(b, seat, kind) or leaves(b, seat, kind, where):
         return True
     return not _some_leave(b, seat)  # M-23
 
@@ -40,7 +23,7 @@ def all_dutiful(b: vec[u8], seat: i64) -> bool:
     """Whether every move that fits is surely allowed; False: some may not be."""
     if owes_dome(b, seat):
         return False
-    if b[PLACED] or (i64(b[HAND + 8 * seat + WALL]) > 1 and i64(b[ROOM]) > 1):
+    if b[at.PLACED] or (i64(b[at.HAND + 8 * seat + at.WALL]) > 1 and i64(b[at.ROOM]) > 1):
         return True
     kind: i64
     for kind in range(i64(8)):
@@ -57,17 +40,17 @@ def owes_dome(b: vec[u8], seat: i64) -> bool:
 
     M-94, M-30, M-R10. A dome can be due in a turn only if it can be set in it.
     """
-    if b[HAND + 8 * seat + DOME] == 0 or b[DOMED]:
+    if b[at.HAND + 8 * seat + at.DOME] == 0 or b[at.DOMED]:
         return False
     other: i64
     kind: i64
-    for other in range(i64(b[PLAYERS])):
+    for other in range(i64(b[at.PLAYERS])):
         if other != seat:
-            if b[HAND + 8 * other + DOME]:
+            if b[at.HAND + 8 * other + at.DOME]:
                 return False
-            if b[PIECES_LEFT]:
+            if b[at.PIECES_LEFT]:
                 for kind in range(i64(8)):
-                    if b[HAND + 8 * other + kind]:
+                    if b[at.HAND + 8 * other + kind]:
                         return False
     return True
 
@@ -76,7 +59,7 @@ def _can_open(b: vec[u8], seat: i64) -> bool:
     """Whether the seat could start a palace that it may claim with its second piece."""
     colour: i64
     for colour in range(i64(4)):
-        if b[CLAIM + 4 * seat + colour] == 0 and count(b, seat, colour):
+        if b[at.CLAIM + 4 * seat + colour] == 0 and count(b, seat, colour):
             return True
     return False
 
@@ -86,16 +69,19 @@ def _can_open(b: vec[u8], seat: i64) -> bool:
 
 def is_easy(b: vec[u8], seat: i64, kind: i64) -> bool:
     """Whether any first piece of this kind is fine: a second one surely fits, or there is none."""
-    hand: i64 = HAND + 8 * seat
-    less: i64 = i64(kind == WALL)
-    if i64(b[hand + WALL]) > less and i64(b[ROOM]) > less:
+    hand: i64 = at.HAND + 8 * seat
+    less: i64 = i64(kind == at.WALL)
+    if i64(b[hand + at.WALL]) > less and i64(b[at.ROOM]) > less:
         return True
-    if kind == INHABITANT:
+    if kind == at.INHABITANT:
         # It takes one spot and gives its neighbours an inhabitant: five at most.
-        if i64(b[hand + INHABITANT]) > 1 and i64(b[COUNT + LONE]) > 5:
+        if i64(b[hand + at.INHABITANT]) > 1 and i64(b[at.COUNT + at.LONE]) > 5:
             return True
-    elif b[hand + INHABITANT]:
-        if i64(b[COUNT + LONE]) + i64(b[COUNT + END]) + i64(b[COUNT + MIDDLE]) > 1:
+    elif b[hand + at.INHABITANT]:
+        if (
+            i64(b[at.COUNT + at.LONE]) + i64(b[at.COUNT + at.END]) + i64(b[at.COUNT + at.MIDDLE])
+            > 1
+        ):
             return True
     held: i64 = 0
     n: i64
@@ -103,11 +89,11 @@ def is_easy(b: vec[u8], seat: i64, kind: i64) -> bool:
         held += i64(b[hand + n])
     if held < 2:
         return True
-    if kind == DOME:
+    if kind == at.DOME:
         return False  # pieces of its colour may leave the hand (M-27)
-    if b[hand + DOME] and can_claim(b, seat):
+    if b[hand + at.DOME] and can_claim(b, seat):
         return True
-    if i64(b[COUNT + FREE]) > 9:  # a piece takes nine spots at most from new palaces
+    if i64(b[at.COUNT + at.FREE]) > 9:  # a piece takes nine spots at most from new palaces
         for n in range(i64(4)):
             if i64(b[hand + n]) > i64(n == kind):
                 return True
@@ -128,7 +114,7 @@ def _some_leave(b: vec[u8], seat: i64) -> bool:
     for kind in range(i64(8)):
         for n in range(count(b, seat, kind)):
             where: i64 = nth(b, seat, kind, n)
-            if kind == STABLE and not fits(b, seat, kind, where):
+            if kind == at.STABLE and not fits(b, seat, kind, where):
                 continue
             if leaves(b, seat, kind, where):
                 return True

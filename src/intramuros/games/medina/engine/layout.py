@@ -102,7 +102,7 @@ OVER: Final = 2
 # FREE, 4 GROWS, BESIDE, BETWEEN, LONE, END, MIDDLE, 4 UNCLAIMED. A palace of at most 40 pieces
 # has at most 82 cells beside it; at most 40 pieces of a colour are ever on the board.
 _CAPACITY = [176, 96, 96, 96, 96, 176, 176, 176, 176, 176, 48, 48, 48, 48]
-AT: Final = vec[i64]([i64(LISTS + sum(_CAPACITY[:n])) for n in range(14)])
+STARTS: Final = vec[i64]([i64(LISTS + sum(_CAPACITY[:n])) for n in range(14)])
 """Where each list starts."""
 
 STEPS: Final = vec[i64]([-17, -1, 1, 17, -18, -16, 16, 18])

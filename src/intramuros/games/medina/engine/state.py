@@ -6,13 +6,13 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
+from intramuros.games.medina.engine import layout as at
+from intramuros.games.medina.engine.apply import carry_out
 from intramuros.games.medina.engine.choosing import action_of, move_of
 from intramuros.games.medina.engine.codes import ACTION_SPACE, decode
-from intramuros.games.medina.engine.layout import BYTES, OVER, PHASE, SEAT
-from intramuros.games.medina.engine.listing import legal
-from intramuros.games.medina.engine.moves import allowed, carry_out, draw
-from intramuros.games.medina.engine.positions import freeze, thaw
-from intramuros.games.medina.engine.scoring import scores
+from intramuros.games.medina.engine.convert import buffer_of, position_of
+from intramuros.games.medina.engine.legal import allowed, draw, legal
+from intramuros.games.medina.engine.score import scores
 from intramuros.games.medina.model import Position
 from intramuros.games.medina.text.actions import write_action
 
@@ -27,32 +27,32 @@ class State(core.State):
     @staticmethod
     def of(position: Position) -> "State":
         """The state of a position; NotationError says what is impossible in it."""
-        return State(thaw(position))
+        return State(buffer_of(position))
 
     def position(self, viewer: int) -> Position:
         """The frozen position. Nothing in Medina is unknown to anybody (M-11)."""
-        return freeze(self.buffer)
+        return position_of(self.buffer)
 
     def actors(self) -> tuple[int, ...]:
         """The seat to place, or nobody when the game is over."""
-        if i64(self.buffer[PHASE]) == OVER:
+        if i64(self.buffer[at.PHASE]) == at.OVER:
             return ()
-        return (int(i64(self.buffer[SEAT])),)
+        return (int(i64(self.buffer[at.SEAT])),)
 
     def legal(self, seat: int) -> list[int]:
         """Every action the seat may take now, sorted."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER or seat != int(i64(b[SEAT])):
+        if i64(b[at.PHASE]) == at.OVER or seat != int(i64(b[at.SEAT])):
             return []
         return legal(b)
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER:
+        if i64(b[at.PHASE]) == at.OVER:
             raise IllegalAction("the game is over: nobody can place anything")
-        if seat != int(i64(b[SEAT])):
-            raise IllegalAction(f"it is not the turn of seat {seat + 1} but of {i64(b[SEAT]) + 1}")
+        if seat != int(i64(b[at.SEAT])):
+            raise IllegalAction(f"it is the turn of seat {i64(b[at.SEAT]) + 1}, not of {seat + 1}")
         if not 0 <= action < ACTION_SPACE:
             raise IllegalAction(f"there is no action {action}; there are 0 to {ACTION_SPACE - 1}")
         move: i64 = move_of(b, action)
@@ -72,7 +72,7 @@ class State(core.State):
     def random_action(self, seat: int, rng: Rng) -> int:
         """One legal action, each with the same chance."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER or seat != int(i64(b[SEAT])):
+        if i64(b[at.PHASE]) == at.OVER or seat != int(i64(b[at.SEAT])):
             raise IllegalAction(f"seat {seat + 1} has nothing to decide now")
         return int(action_of(b, draw(b, rng)))
 
@@ -80,7 +80,7 @@ class State(core.State):
         """Play random actions to the end; return how many."""
         b: vec[u8] = self.buffer
         plies: i64 = 0
-        while i64(b[PHASE]) != OVER:
+        while i64(b[at.PHASE]) != at.OVER:
             carry_out(b, draw(b, rng))
             plies += 1
         return int(plies)
@@ -88,7 +88,7 @@ class State(core.State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return freeze(self.buffer) == freeze(other.buffer)
+        return position_of(self.buffer) == position_of(other.buffer)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revive, (bytes(self.buffer),)
@@ -96,6 +96,6 @@ class State(core.State):
 
 def revive(data: bytes) -> State:
     """A pickled state."""
-    if len(data) != BYTES:
-        raise ValueError(f"{len(data)} bytes are no state of Medina: it has {BYTES}")
+    if len(data) != at.BYTES:
+        raise ValueError(f"{len(data)} bytes are no state of Medina: it has {at.BYTES}")
     return State(vec[u8]([u8(byte) for byte in data]))

@@ -6,29 +6,18 @@ block and stable then close a ring. So it is enough to know the block of every p
 """
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.games.medina.engine.cells import piece_beside
-from intramuros.games.medina.engine.layout import (
-    AROUND,
-    BLOCK,
-    GRID,
-    LINKED,
-    OUTSIDE,
-    PALACES,
-    PERSON,
-    PIECE,
-    RING,
-    SHED,
-)
+from intramuros.games.medina.engine import layout as at
+from intramuros.games.medina.engine.spots import piece_beside
 
 
 def block_at(b: vec[u8], spot: i64) -> i64:
     """The block of what is built here; that of the rim is 0."""
-    thing: i64 = i64(b[GRID + spot])
-    if thing == SHED:
+    thing: i64 = i64(b[at.GRID + spot])
+    if thing == at.SHED:
         thing = piece_beside(b, spot)
-    if thing == OUTSIDE:
+    if thing == at.OUTSIDE:
         return 0
-    return i64(b[BLOCK + thing - PIECE])
+    return i64(b[at.BLOCK + thing - at.PIECE])
 
 
 def build_in(b: vec[u8], spot: i64) -> None:
@@ -36,9 +25,9 @@ def build_in(b: vec[u8], spot: i64) -> None:
     own: i64 = block_at(b, spot)
     k: i64
     for k in range(i64(8)):
-        near: i64 = spot + RING[k]
-        b[AROUND + near] = u8(i64(b[AROUND + near]) | (i64(1) << (k ^ 4)))
-        if i64(b[GRID + near]) > PERSON:
+        near: i64 = spot + at.RING[k]
+        b[at.AROUND + near] = u8(i64(b[at.AROUND + near]) | (i64(1) << (k ^ 4)))
+        if i64(b[at.GRID + near]) > at.PERSON:
             block: i64 = block_at(b, near)
             if block != own:
                 own = _rename(b, own, block)
@@ -49,16 +38,16 @@ def _rename(b: vec[u8], one: i64, other: i64) -> i64:
     low: i64 = one if one < other else other
     high: i64 = other if one < other else one
     palace: i64
-    for palace in range(i64(1), i64(b[PALACES]) + 1):
-        if i64(b[BLOCK + palace]) == high:
-            b[BLOCK + palace] = u8(low)
+    for palace in range(i64(1), i64(b[at.PALACES]) + 1):
+        if i64(b[at.BLOCK + palace]) == high:
+            b[at.BLOCK + palace] = u8(low)
     return low
 
 
 def cuts_street(b: vec[u8], spot: i64) -> bool:
     """Whether a stable here would part street spots that are joined now."""
-    built: i64 = i64(b[AROUND + spot])
-    if LINKED[built]:
+    built: i64 = i64(b[at.AROUND + spot])
+    if at.LINKED[built]:
         return False
     seen: i64 = 0
     k: i64 = 0
@@ -69,7 +58,7 @@ def cuts_street(b: vec[u8], spot: i64) -> bool:
             if not (built >> behind) & 1:
                 behind = (k + 2) & 7
             if (built >> behind) & 1:
-                side: i64 = i64(1) << block_at(b, spot + RING[behind])
+                side: i64 = i64(1) << block_at(b, spot + at.RING[behind])
                 if seen & side:
                     return True
                 seen |= side

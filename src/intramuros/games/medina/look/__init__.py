@@ -1,1 +1,1 @@
-"""How Medina looks: materials, ground, palaces, masonry, pieces and trays as SVG."""
+"""How Medina looks: materials, ground, palaces, walls, pieces and trays as SVG."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from intramuros.games.medina.look import masonry, palaces
+from intramuros.games.medina.look import palaces, walls
 from intramuros.games.medina.look.ground import (
     BOX,
     GROUND,
@@ -151,12 +151,12 @@ def _piece_shadows(city: str) -> Layer:
 
 @lru_cache(maxsize=512)
 def _wall_shadows(ring: str) -> Layer:
-    walls = {
+    built = {
         f"s-{RING[space]}": _wall_shadow(space, *_goes_on(ring, space))
         for space, thing in enumerate(ring)
         if thing == WALL
     }
-    return {**_TOWER_SHADOWS, **walls}
+    return {**_TOWER_SHADOWS, **built}
 
 
 def _shadow(cell: int, letter: str, joined: int) -> str:
@@ -169,12 +169,12 @@ def _shadow(cell: int, letter: str, joined: int) -> str:
 
 @lru_cache(maxsize=512)
 def _wall_shadow(space: int, before: bool, after: bool) -> str:
-    symbol = masonry.name(RING[space][0], before, after)
+    symbol = walls.name(RING[space][0], before, after)
     return _use(f"s-{RING[space]}", RING_PLACES[space], f"{symbol}-shadow")
 
 
 _TOWER_SHADOWS: Final = {
-    f"s-{tower}": _put(f"s-{tower}", at, masonry.TOWER_SHADOW)
+    f"s-{tower}": _put(f"s-{tower}", at, walls.TOWER_SHADOW)
     for tower, at in zip(TOWERS, TOWER_PLACES, strict=True)
 }
 
@@ -199,7 +199,7 @@ def _goes_on(ring: str, space: int) -> tuple[bool, bool]:
 
 @lru_cache(maxsize=512)
 def _wall(space: int, before: bool, after: bool) -> str:
-    return _use(f"w-{RING[space]}", RING_PLACES[space], masonry.name(RING[space][0], before, after))
+    return _use(f"w-{RING[space]}", RING_PLACES[space], walls.name(RING[space][0], before, after))
 
 
 @lru_cache(maxsize=512)
@@ -208,7 +208,7 @@ def _towers(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Layer:
         f"w-{tower}": _put(
             f"w-{tower}",
             TOWER_PLACES[index],
-            masonry.tower(index, "" if holder is None else colours[holder]),
+            walls.tower(index, "" if holder is None else colours[holder]),
         )
         for index, (tower, holder) in enumerate(zip(TOWERS, holders, strict=True))
     }

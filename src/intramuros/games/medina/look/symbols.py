@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from intramuros.games.medina.look import ground, masonry, palaces
+from intramuros.games.medina.look import ground, palaces, walls
 from intramuros.games.medina.look.materials import path
 from intramuros.games.medina.look.pieces import (
     INHABITANT,
@@ -25,9 +25,9 @@ SYMBOLS: Final = {
     **{f"dome-{name}": dome(name) for name in SEAT_COLOURS},
     "stable": STABLE,
     "inhabitant": INHABITANT,
-    "wall": masonry.wall("T", False, False),
+    "wall": walls.wall("T", False, False),
     **{
-        f"tile-{name}": tile_face(index, 20, 20) + masonry.plate(20, 20)
+        f"tile-{name}": tile_face(index, 20, 20) + walls.plate(20, 20)
         for index, name in enumerate((*COLOURS, "tower"))
     },
 }
@@ -37,8 +37,8 @@ _STANDING: Final = {
     **{f"windows-{n}": path(shape, "m-window") for n, shape in enumerate(palaces.WINDOWS)},
     "stable-shadow": STABLE_SHADOW,
     "inhabitant-shadow": INHABITANT_SHADOW,
-    **{masonry.name(*stretch): masonry.wall(*stretch) for stretch in _STRETCHES},
-    **{f"{masonry.name(*stretch)}-shadow": masonry.wall_shadow(*stretch) for stretch in _STRETCHES},
+    **{walls.name(*stretch): walls.wall(*stretch) for stretch in _STRETCHES},
+    **{f"{walls.name(*stretch)}-shadow": walls.wall_shadow(*stretch) for stretch in _STRETCHES},
 }
 """What only the board has."""
 

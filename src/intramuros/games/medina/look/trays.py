@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.medina.look.masonry import SERIF, battlements, plate
 from intramuros.games.medina.look.materials import paint, path
+from intramuros.games.medina.look.walls import SERIF, battlements, plate
 from intramuros.games.medina.model import (
     COLOURS,
     PALACE_TILES,

@@ -28,7 +28,7 @@ from intramuros.games.medina.model import (
     Stable,
     Wall,
 )
-from intramuros.games.medina.referee.placement import nowhere, placement
+from intramuros.games.medina.referee.placing import nowhere, placement
 
 BORDER = frozenset(BEHIND)
 """The city cells beside the wall."""

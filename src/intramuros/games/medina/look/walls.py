@@ -16,7 +16,7 @@ _MERLONS: Final = (2.5, 12.5, 22.5, 32.5)
 
 
 def name(side: str, before: bool, after: bool) -> str:
-    """The symbol of a stretch of wall: where it runs, and where masonry goes on."""
+    """The symbol of a stretch of wall: where it runs, and where the wall goes on."""
     ends = "" if before else "-first", "" if after else "-last"
     return ("wall-across" if side in "TB" else "wall-down") + "".join(ends)
 
@@ -25,7 +25,7 @@ def name(side: str, before: bool, after: bool) -> str:
 def wall(side: str, before: bool, after: bool) -> str:
     """A stretch of wall in a box of 40 x 40.
 
-    `before` and `after` (from the left or the top) say whether masonry goes on there.
+    `before` and `after` (from the left or the top) say whether the wall goes on there.
     """
     low, high = (-0.3 if before else 2.2), (40.3 if after else 38.0)
     return _across(low, high) if side in "TB" else _down(low, high, after)

@@ -1,0 +1,58 @@
+"""Who wins a palace tile or a tower tile (M-70 to M-80)."""
+
+from intramuros.core.fast import i64, u8, vec
+from intramuros.games.medina.engine import layout as at
+
+
+def challenge(b: vec[u8], palace: i64) -> None:
+    """Give the palace tile to the owner if nobody has it or his palace is larger (M-70 to M-73)."""
+    colour: i64 = i64(b[at.COLOUR + palace])
+    holder: i64 = i64(b[at.PALACE_TILE + colour])
+    if holder:
+        rival: i64 = i64(b[at.GRID + i64(b[at.CLAIM + 4 * (holder - 1) + colour])]) - at.PIECE
+        if b[at.BULK + palace] <= b[at.BULK + rival]:
+            return
+    b[at.PALACE_TILE + colour] = b[at.OWNER + palace]
+
+
+def join(b: vec[u8], spot: i64, arms: i64) -> None:
+    """The walls of these arms now stand beside what is on the spot."""
+    thing: i64 = i64(b[at.GRID + spot])
+    if thing > at.PIECE:
+        towers: i64 = _connect(b, thing - at.PIECE, arms)
+        if towers:
+            take_towers(b, i64(b[at.OWNER + thing - at.PIECE]) - 1, towers)
+    elif thing == at.SHED:
+        seat: i64 = i64(b[at.SEAT])
+        players: i64 = i64(b[at.PLAYERS])
+        turn: i64
+        k: i64
+        # From the last seat to the active one: who comes later takes the tile over. Palaces
+        # without an owner come first.
+        for turn in range(players + 1):
+            owner: i64 = (seat + players - turn) % players + 1 if turn else 0
+            for k in range(i64(4)):
+                piece: i64 = i64(b[at.GRID + spot + at.STEPS[k]])
+                if piece > at.PIECE and i64(b[at.OWNER + piece - at.PIECE]) == owner:
+                    towers = _connect(b, piece - at.PIECE, arms)
+                    if towers:
+                        take_towers(b, owner - 1, towers)
+
+
+def _connect(b: vec[u8], palace: i64, arms: i64) -> i64:
+    """Note that walls of these arms touch the palace; the towers (as bits) its owner wins."""
+    before: i64 = i64(b[at.TOUCH + palace])
+    after: i64 = before | arms
+    b[at.TOUCH + palace] = u8(after)
+    if b[at.OWNER + palace] == 0:
+        return 0  # M-112: it counts at the claim
+    if b[at.PER_ARM]:
+        return at.TOWERS[after & ~before]
+    return at.TOWERS[after] & ~at.TOWERS[before]  # M-79, M-113
+
+
+def take_towers(b: vec[u8], seat: i64, towers: i64) -> None:
+    tower: i64
+    for tower in range(i64(4)):
+        if (towers >> tower) & 1:
+            b[at.TOWER_TILE + tower] = u8(seat + 1)
