@@ -7,8 +7,8 @@ import pytest
 
 from intramuros.core.game import ALL, IllegalAction
 from intramuros.games.medina.engine import State, encode
-from intramuros.games.medina.engine.choosing import road
 from intramuros.games.medina.engine.layout import COUNT, END, LONE, MIDDLE
+from intramuros.games.medina.engine.placing import road
 from intramuros.games.medina.model import (
     RING,
     Dome,

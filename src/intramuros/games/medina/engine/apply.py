@@ -5,7 +5,7 @@ Nothing is checked here; `legal` does that.
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.medina.engine import layout as at
-from intramuros.games.medina.engine.choosing import able
+from intramuros.games.medina.engine.placing import able
 from intramuros.games.medina.engine.spots import (
     occupy,
     piece_beside,

@@ -3,7 +3,7 @@
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.medina.engine import layout as at
 from intramuros.games.medina.engine.apply import place
-from intramuros.games.medina.engine.choosing import able, can_claim, count, fits, nth
+from intramuros.games.medina.engine.placing import able, can_claim, count, fits, nth
 
 
 def dutiful(b: vec[u8], seat: i64, kind: i64, where: i64) -> bool:

@@ -10,7 +10,9 @@ from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
 from intramuros.games.medina.engine import codes
 from intramuros.games.medina.engine import layout as at
-from intramuros.games.medina.engine.choosing import (
+from intramuros.games.medina.engine.duties import all_dutiful, dutiful, is_easy, leaves, owes_dome
+from intramuros.games.medina.engine.layout import spot_of
+from intramuros.games.medina.engine.placing import (
     count,
     fits,
     is_open,
@@ -19,8 +21,6 @@ from intramuros.games.medina.engine.choosing import (
     road,
     takes_stable,
 )
-from intramuros.games.medina.engine.duties import all_dutiful, dutiful, is_easy, leaves, owes_dome
-from intramuros.games.medina.engine.layout import spot_of
 
 _BLANK: Final = vec[i64]([i64(0) for _ in range(codes.ACTION_SPACE + 1)])
 _INTS: Final[list[object]] = list(range(codes.ACTION_SPACE))

@@ -8,10 +8,10 @@ from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
 from intramuros.games.medina.engine import layout as at
 from intramuros.games.medina.engine.apply import carry_out
-from intramuros.games.medina.engine.choosing import action_of, move_of
 from intramuros.games.medina.engine.codes import ACTION_SPACE, decode
 from intramuros.games.medina.engine.convert import buffer_of, position_of
 from intramuros.games.medina.engine.legal import allowed, draw, legal
+from intramuros.games.medina.engine.placing import action_of, move_of
 from intramuros.games.medina.engine.score import scores
 from intramuros.games.medina.model import Position
 from intramuros.games.medina.text.actions import write_action

@@ -1,7 +1,7 @@
-"""What may be placed: how many moves there are, which, and the rule of each kind.
+"""The rules of each kind of piece: how many moves there are, which, and whether one fits.
 
-A *move* is 256 kind + where, with `where` a spot or, for walls, an arm. Lists that are kept up to
-date tell how many moves there are and which; only stables need a look at the single spot.
+A *move* is 256 kind + where; `where` is a spot or, for walls, an arm. The lists in the buffer say
+how many moves there are and which; only stables need a look at the single spot.
 """
 
 from intramuros.core.fast import i64, u8, vec
