@@ -6,7 +6,8 @@ from intramuros.core.fast import i64, u8, vec
 from intramuros.games.medina import model
 from intramuros.games.medina.engine import layout as at
 from intramuros.games.medina.engine.apply import settle
-from intramuros.games.medina.engine.check import Plan, check
+from intramuros.games.medina.engine.check import check
+from intramuros.games.medina.engine.check_board import Plan
 from intramuros.games.medina.engine.layout import cell_of, spot_of
 from intramuros.games.medina.engine.spots import builders_list, relist, townsfolk_list
 from intramuros.games.medina.engine.streets import build_in
