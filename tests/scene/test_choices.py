@@ -74,7 +74,7 @@ def test_a_ghost_has_the_colour_of_its_seat() -> None:
     assert isinstance(node, Node)
     assert node.plain() == {
         "kind": "place",
-        "prompt": "Claim a palace: put the dome on one of its pieces",
+        "prompt": "Claim a palace: place the dome on one of its pieces",
         "ghost": "dome-violet",
         "options": {},
         "leaves": {"dome": "d4"},

@@ -130,12 +130,45 @@ def test_every_space_can_be_clicked_and_says_what_it_is(city: Position) -> None:
     found = labels(DRAWING.scene(city, 0, LOOK))
     assert found.keys() == {*CITY.names, *RING, *TOWERS}
     assert found["d4"] == "d4, empty"
-    assert found["b3"] == "b3, red palace piece, claimed by seat 2"
-    assert found["f5"] == "f5, blue palace piece, claimed by seat 1"
+    assert found["b3"] == "b3, red palace piece, claimed by player 2"
+    assert found["f5"] == "f5, blue palace piece, claimed by player 1"
     assert found["c3"] == "c3, stable"
     assert found["e3"] == "e3, inhabitant"
     assert found["T2"] == "T2, wall"
     assert found["T3"] == "T3, empty wall space"
+
+
+NAMED = Look(names=("Ann", "Ben", "Cem"))
+
+
+def test_labels_have_the_names_of_the_players(city: Position) -> None:
+    scene = DRAWING.scene(city, 1, NAMED)
+    assert labels(scene)["b3"] == "b3, red palace piece, claimed by Ben"
+    assert "blue palace tile, 3 points, held by Ann" in scene.regions["tiles"].body()
+    assert scene.regions["hand"].label == "Pieces of Ben"
+    assert DRAWING.scene(city, 1, LOOK).regions["hand"].label == "Pieces of player 2"
+
+
+def test_no_table_is_shown_the_names_of_another(city: Position) -> None:
+    """Pictures are cached for all tables together, so each is drawn twice here."""
+    looks = (NAMED, Look(names=("Dan", "Eve", "Fay")), LOOK, Look(names=("Ben", "Ann", "Cem")))
+    for look in (*looks, *looks):
+        scene = DRAWING.scene(city, 1, look)
+        assert labels(scene)["b3"].endswith(f"claimed by {look.name(1)}")
+        assert labels(scene)["g5"].endswith(f"claimed by {look.name(0)}")
+        tiles = scene.regions["tiles"].body()
+        holders = [look.name(seat) for seat in (1, 0, 1)]
+        assert re.findall('held by ([^"]*)"', tiles) == holders
+        assert scene.regions["hand"].label == f"Pieces of {look.name(1)}"
+
+
+def test_a_name_cannot_end_its_attribute(city: Position) -> None:
+    name = "\"><script>&'"
+    scene = DRAWING.scene(city, 1, Look(names=(name, name, name)))
+    for region, key in (("board", "h-b3"), ("tiles", "t-0")):
+        layer = {"board": "hits", "tiles": "tiles"}[region]
+        root = ElementTree.fromstring(scene.regions[region].layers[layer][key])
+        assert (root.get("aria-label") or "").endswith(name)
 
 
 def test_an_unclaimed_palace_has_no_owner() -> None:
@@ -149,10 +182,10 @@ def test_towers_stand_on_the_ring_from_the_start() -> None:
     assert set(board.layers["towers"]) == {f"w-{tower}" for tower in TOWERS}
     found = labels(DRAWING.scene(start(3, Options()), 0, LOOK))
     assert [found[tower] for tower in TOWERS] == [
-        "TL, tower 1",
-        "TR, tower 3",
-        "BR, tower 2",
-        "BL, tower 4",
+        "TL, tower, 1 point",
+        "TR, tower, 3 points",
+        "BR, tower, 2 points",
+        "BL, tower, 4 points",
     ]
     for tower in TOWERS:
         element = board.layers["hits"][f"h-{tower}"]
@@ -205,15 +238,15 @@ def test_an_option_takes_the_screens_away() -> None:
 @pytest.mark.rule("M-15")
 def test_tiles_start_free_and_open() -> None:
     tiles = DRAWING.scene(start(4, Options()), PUBLIC, LOOK).regions["tiles"].body()
-    assert tiles.count("points, free") == 8
+    assert len(re.findall("points?, free", tiles)) == 8
     assert "held by" not in tiles
 
 
 def test_tiles_show_their_holder(city: Position) -> None:
     tiles = DRAWING.scene(city, PUBLIC, LOOK).regions["tiles"].body()
-    assert "red palace tile, 1 points, held by seat 2" in tiles
-    assert "blue palace tile, 3 points, held by seat 1" in tiles
-    assert "tower tile TL, 1 points, held by seat 2" in tiles
+    assert "red palace tile, 1 point, held by player 2" in tiles
+    assert "blue palace tile, 3 points, held by player 1" in tiles
+    assert "tower tile TL, 1 point, held by player 2" in tiles
     assert tiles.count("free") == 5
     towers = DRAWING.scene(city, PUBLIC, LOOK).regions["board"].layers["towers"]
     assert "f-seat-blue" in towers["w-TL"] and "f-seat-" not in towers["w-TR"]
@@ -306,7 +339,7 @@ def test_before_the_first_turn_a_click_means_the_first_inhabitant() -> None:
 @pytest.mark.parametrize(
     ("turn", "prompt"),
     [
-        ("1 first", "Set the first inhabitant"),
+        ("1 first", "Place the first inhabitant"),
         ("2", "Choose the first of two pieces"),
         ("2 second", "Choose the second piece"),
         ("over", "The game is over"),
@@ -320,8 +353,10 @@ def test_prompts(turn: str, prompt: str) -> None:
 
 def test_what_is_placed_is_shown_as_a_ghost(city: Position) -> None:
     first = start(3, Options())
-    assert DRAWING.step(first, 0, ("hand-inhabitant",)).prompt.startswith("Set the first")
-    assert DRAWING.step(city, 0, ("hand-inhabitant",)).prompt.startswith("Send the")
+    assert DRAWING.step(first, 0, ("hand-inhabitant",)).prompt.startswith("Place the first")
+    assert DRAWING.step(city, 0, ("hand-inhabitant",)).prompt.startswith(
+        "Place the inhabitant at an end"
+    )
     step = DRAWING.step(city, 0, ("hand-palace-brown",))
     assert (step.kind, step.ghost) == ("place", "palace-brown")
     assert step.prompt == "Place the brown palace piece"

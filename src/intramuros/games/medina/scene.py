@@ -1,4 +1,4 @@
-"""What Medina looks like, how an action is clicked, and what a click meant."""
+"""What Medina looks like, how an action is clicked, and what a click means."""
 
 from __future__ import annotations
 
@@ -45,19 +45,18 @@ class MedinaDrawing:
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The board, the viewer's tray, and the tiles."""
-        colours = look.colours
         return Scene(
             {
                 "board": board(
-                    position.city, position.ring, position.domes, position.tower_tiles, colours
+                    position.city, position.ring, position.domes, position.tower_tiles, look
                 ),
-                "hand": trays.hand(position, viewer, colours),
-                "tiles": trays.tiles(position.palace_tiles + position.tower_tiles, colours),
+                "hand": trays.hand(position, viewer, look),
+                "tiles": trays.tiles(position.palace_tiles + position.tower_tiles, look),
             }
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Domes and tiles; the stock only with open stocks, as the tray shows the own one."""
+        """Domes and tiles, and with open stocks all pieces; the tray shows the viewer's own."""
         return tuple(
             (
                 Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
@@ -82,7 +81,7 @@ class MedinaDrawing:
                 return "hand-wall", RING[space]
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
-        """Choose a kind, then put it somewhere."""
+        """Choose a kind, then place it."""
         if not prefix:
             return Step("pick", _prompt(position))
         return _placing(prefix[0].removeprefix("hand-"), isinstance(position.phase, First))
@@ -117,17 +116,17 @@ class MedinaDrawing:
 DRAWING: Final = MedinaDrawing()
 
 _PLACING: Final = {
-    "dome": "Claim a palace: put the dome on one of its pieces",
-    "stable": "Put the stable beside a palace",
-    "inhabitant": "Send the inhabitant to an end of the chain",
-    "wall": "Build the wall on from a tower",
+    "dome": "Claim a palace: place the dome on one of its pieces",
+    "stable": "Place the stable beside a palace piece",
+    "inhabitant": "Place the inhabitant at an end of the chain",
+    "wall": "Place the wall next to a tower or another wall",
 }
 
 
 @lru_cache
 def _placing(kind: str, first: bool) -> Step:
     if kind == "inhabitant" and first:
-        return Step("place", "Set the first inhabitant, away from the wall", kind)
+        return Step("place", "Place the first inhabitant, away from the wall", kind)
     if kind in _PLACING:
         return Step("place", _PLACING[kind], "dome-{colour}" if kind == "dome" else kind)
     return Step("place", f"Place the {kind.removeprefix('palace-')} palace piece", kind)
@@ -136,7 +135,7 @@ def _placing(kind: str, first: bool) -> Step:
 def _prompt(position: Position) -> str:
     match position.phase:
         case First():
-            return "Set the first inhabitant"
+            return "Place the first inhabitant"
         case Placing(_, 0):
             return "Choose the first of two pieces"
         case Placing():

@@ -1,13 +1,13 @@
 """The board, layer by layer.
 
-A layer is remembered by what it shows, so that an unchanged one is the same object and costs a
-diff nothing; so is every element.
+Layers and elements are cached by what they show: an unchanged layer is the same object, so a diff
+skips it. All tables share the caches, so whatever shows a seat's colour or name is keyed by it.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from intramuros.games.medina.look import palaces, walls
 from intramuros.games.medina.look.ground import (
@@ -17,20 +17,23 @@ from intramuros.games.medina.look.ground import (
     TOWER_PLACES,
     place,
 )
+from intramuros.games.medina.look.hits import EMPTY_HITS, cell_hit, owners, space_hit
 from intramuros.games.medina.look.materials import paint
 from intramuros.games.medina.model import (
     CITY,
-    COLOURS,
     EMPTY,
     PIECES,
     RING,
-    TOWER_TILES,
     TOWERS,
     WALL,
 )
 from intramuros.games.medina.model import INHABITANT as PERSON
 from intramuros.games.medina.model import STABLE as BARN
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
+
+Domes: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each seat the cells of its domes."""
 
 _KEYS: Final = tuple((f"p-{name}", f"s-{name}", f"h-{name}") for name in CITY.names)
 """For each cell the keys of its piece, its shadow and its name."""
@@ -50,9 +53,9 @@ _NEAR: Final = tuple(
 def board(
     city: str,
     ring: str,
-    domes: tuple[tuple[int, ...], ...],
+    domes: Domes,
     towers: tuple[int | None, ...],
-    colours: tuple[str, ...],
+    look: Look,
 ) -> Region:
     """The city with its ring; `towers` are the holders of their tiles."""
     return Region(
@@ -64,9 +67,9 @@ def board(
             "shadows": _shadows(city, ring),
             "pieces": _pieces(city),
             "walls": _walls(ring),
-            "towers": _towers(towers, colours),
-            "domes": _domes(domes, colours),
-            "hits": _hits(city, ring, domes),
+            "towers": _towers(towers, look.colours),
+            "domes": _domes(domes, look.colours),
+            "hits": _hits(city, ring, domes, look),
         },
     )
 
@@ -108,7 +111,7 @@ def _stands(cell: int, letter: str, joined: int) -> Standing:
     return Standing(
         pieces=(piece, _piece(cell, letter, joined)),
         shadows=((shadow, cast),) if cast else (),
-        hits=(hit, _cell_hit(cell, letter, None)),
+        hits=(hit, cell_hit(cell, letter)),
     )
 
 
@@ -215,7 +218,7 @@ def _towers(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Layer:
 
 
 @lru_cache(maxsize=512)
-def _domes(domes: tuple[tuple[int, ...], ...], colours: tuple[str, ...]) -> Layer:
+def _domes(domes: Domes, colours: tuple[str, ...]) -> Layer:
     return {
         f"d-{CITY.names[cell]}": _dome(cell, colours[seat])
         for seat, cells in enumerate(domes)
@@ -251,80 +254,23 @@ def _path(cell: int, towards: str, run: str) -> str:
     )
 
 
-# What can be clicked, and what it is called
-
-
 @lru_cache(maxsize=512)
-def _hits(city: str, ring: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
-    return {**_EMPTY_HITS, **_wall_hits(ring), **_city_hits(city, domes)}
+def _hits(city: str, ring: str, domes: Domes, look: Look) -> Layer:
+    return {**EMPTY_HITS, **_wall_hits(ring), **_city_hits(city, domes, look)}
 
 
 @lru_cache(maxsize=512)
 def _wall_hits(ring: str) -> Layer:
     return {
-        f"h-{RING[space]}": _space_hit(space, "wall")
+        f"h-{RING[space]}": space_hit(space, "wall")
         for space, thing in enumerate(ring)
         if thing == WALL
     }
 
 
 @lru_cache(maxsize=512)
-def _city_hits(city: str, domes: tuple[tuple[int, ...], ...]) -> Layer:
+def _city_hits(city: str, domes: Domes, look: Look) -> Layer:
     layer = dict([one.hits for one in _standing(city)])
-    for cell, owner in _owners(city, domes).items():
-        layer[_KEYS[cell][2]] = _cell_hit(cell, city[cell], owner)
+    for cell, seat in owners(city, domes).items():
+        layer[_KEYS[cell][2]] = cell_hit(cell, city[cell], look.name(seat))
     return layer
-
-
-def _owners(city: str, domes: tuple[tuple[int, ...], ...]) -> dict[int, int]:
-    """For each cell of a claimed palace its owner."""
-    owners = {}
-    for seat, claimed in enumerate(domes):
-        for start in claimed:
-            letter = city[start]
-            owners[start] = seat
-            edge = [start]
-            while edge:
-                for cell in CITY.beside[edge.pop()]:
-                    if city[cell] == letter and cell not in owners:
-                        owners[cell] = seat
-                        edge.append(cell)
-    return owners
-
-
-_THINGS: Final = {
-    EMPTY: "empty",
-    BARN: "stable",
-    PERSON: "inhabitant",
-    **{letter: f"{name} palace piece" for letter, name in zip(PIECES, COLOURS, strict=True)},
-}
-
-
-@lru_cache(maxsize=4096)
-def _cell_hit(cell: int, letter: str, owner: int | None) -> str:
-    claim = "" if owner is None else f", claimed by seat {owner + 1}"
-    return _hit(CITY.names[cell], place(cell), f"{_THINGS[letter]}{claim}")
-
-
-@lru_cache(maxsize=128)
-def _space_hit(space: int, thing: str) -> str:
-    return _hit(RING[space], RING_PLACES[space], thing)
-
-
-def _hit(token: str, at: tuple[int, int], thing: str) -> str:
-    return (
-        f'<rect id="h-{token}" data-t="{token}" role="img" '
-        f'aria-label="{token}, {thing}" '
-        f'x="{at[0]}" y="{at[1]}" width="40" height="40" fill="none" pointer-events="all"/>'
-    )
-
-
-_EMPTY_HITS: Final = {
-    **{_KEYS[cell][2]: _cell_hit(cell, EMPTY, None) for cell in range(CITY.size)},
-    **{f"h-{name}": _space_hit(space, "empty wall space") for space, name in enumerate(RING)},
-    **{
-        f"h-{tower}": _hit(tower, at, f"tower {value}")
-        for tower, at, value in zip(TOWERS, TOWER_PLACES, TOWER_TILES, strict=True)
-    },
-}
-"""The board with nothing on it."""

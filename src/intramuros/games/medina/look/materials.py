@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from intramuros.scene import theme
+from intramuros.scene.shapes import Brush
 
 MATERIALS: Final[theme.Materials] = {
     # the ground
@@ -72,16 +72,11 @@ MATERIALS: Final[theme.Materials] = {
     "m-skin-deep": ("#5d3a28", "#5e3d2a"),
 }
 
-paint = partial(theme.paint, theme.joined(theme.UI, theme.SEATS, MATERIALS))
-"""The attributes that colour an element in these materials, the seats' colours or the page's."""
-
-
-def path(shape: str, fill: str = "", stroke: str = "", width: float = 1, more: str = "") -> str:
-    """A `<path>` in these materials; `more` is further attributes."""
-    empty = "" if fill else ' fill="none"'
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return f'<path d="{shape}"{empty} {paint(fill, stroke)}{line}{more}/>'
-
+_BRUSH: Final = Brush(theme.joined(theme.UI, theme.SEATS, MATERIALS))
+"""Draws in these materials, in the seats' colours and in the page's."""
+paint: Final = _BRUSH.paint
+path: Final = _BRUSH.path
+circle: Final = _BRUSH.circle
 
 ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 

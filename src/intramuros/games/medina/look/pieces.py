@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.medina.look.materials import ROUND, cast, paint, path
+from intramuros.games.medina.look.materials import ROUND, cast, circle, paint, path
 from intramuros.scene.theme import EMBLEMS
 
 _BULB: Final = (
@@ -21,9 +21,7 @@ _BULB_LIGHT: Final = (
 _DRUM: Final = path("M7.5 25.5H32.5V29A12.5 4.2 0 0 1 7.5 29z", "m-lime", "m-outline", 0.9) + path(
     "M24 26H32.5V29A12.5 4.2 0 0 1 24 32.7z", "m-lime-side"
 )
-_FINIAL: Final = (
-    f'<circle cx="20" cy="1.3" r="1.9" {paint("m-gold", "m-outline")} stroke-width=".7"/>'
-)
+_FINIAL: Final = circle(20, 1.3, 1.9, "m-gold", "m-outline", 0.7)
 
 
 @lru_cache(maxsize=8)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from html import escape
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.games.medina.look.materials import paint, path
 from intramuros.games.medina.look.walls import SERIF, battlements, plate
 from intramuros.games.medina.model import (
@@ -16,6 +18,7 @@ from intramuros.games.medina.model import (
     Hand,
     Position,
 )
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -54,7 +57,7 @@ def _slot(index: int, has: bool, colour: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _count(index: int, count: int) -> str:
-    """How many are left; apart from the slot, as most moves change no more of the tray."""
+    """How many are left; apart from the slot, as most moves change nothing else in the tray."""
     return (
         f'<text id="n-{KINDS[index]}" x="{index * SLOT + 28}" y="58" text-anchor="middle" '
         f'font-size="13" font-weight="600" {paint("ink" if count else "ink-soft")}>{count}</text>'
@@ -76,7 +79,7 @@ def _slot_hit(index: int, count: int) -> str:
 _BEHIND: Final = (
     f'<text id="q-screened" x="{4 * SLOT}" y="37" text-anchor="middle" font-size="14" '
     f'font-style="italic" font-family="{SERIF}" {paint("ink-soft")}>'
-    "The pieces stand behind the screens.</text>"
+    "The players keep their pieces behind screens.</text>"
 )
 _SCREENED: Final[Mapping[str, Layer]] = {
     "pieces": {"q-screened": _BEHIND},
@@ -85,16 +88,16 @@ _SCREENED: Final[Mapping[str, Layer]] = {
 }
 
 
-def hand(position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
-    """The viewer's pieces; who has no seat sees only that there are screens (M-11)."""
+def hand(position: Position, viewer: int, look: Look) -> Region:
+    """The viewer's pieces; a viewer without a seat sees only that there are screens (M-11)."""
     if not 0 <= viewer < position.players:
-        return Region("The pieces of the players", BOX, _SCREENED)
-    return _tray(counts(position.hands[viewer]), viewer, colours[viewer])
+        return Region("The players' pieces", BOX, _SCREENED)
+    return _tray(counts(position.hands[viewer]), look.name(viewer), look.colours[viewer])
 
 
 @lru_cache(maxsize=512)
-def _tray(numbers: tuple[int, ...], viewer: int, colour: str) -> Region:
-    return Region(f"The pieces of seat {viewer + 1}", BOX, _slots(numbers, colour))
+def _tray(numbers: tuple[int, ...], owner: str, colour: str) -> Region:
+    return Region(f"Pieces of {owner}", BOX, _slots(numbers, colour))
 
 
 def _slots(numbers: tuple[int, ...], colour: str) -> Mapping[str, Layer]:
@@ -116,9 +119,9 @@ def tile_face(index: int, x: float, y: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
-def _tile(index: int, holder: int | None, colour: str) -> str:
-    """A tile with the emblem of the seat that holds it."""
+@lru_cache(maxsize=1024)
+def _tile(index: int, holder: str | None, colour: str) -> str:
+    """A tile with the emblem of its holder."""
     x = index * SLOT
     if index < 4:
         name, value = f"{COLOURS[index]} palace tile", PALACE_TILES[index]
@@ -128,21 +131,23 @@ def _tile(index: int, holder: int | None, colour: str) -> str:
         rim = "m-stone-side"
     whose, mark = "free", path(f"M{x + 24} 52h8", "", "line", 2)
     if holder is not None:
-        whose = f"held by seat {holder + 1}"
+        whose = f"held by {escape(holder)}"
         at = f' transform="translate({x + 28} 52)"'
         mark = path(EMBLEMS[colour], f"seat-{colour}", "m-outline", 0.8, at)
     return (
-        f'<g id="t-{index}" role="img" aria-label="{name}, {value} points, {whose}">'
+        f'<g id="t-{index}" role="img" aria-label="{name}, {plural(value, "point")}, {whose}">'
         f'<rect x="{x + 2}" y="2" width="52" height="60" rx="8" {paint("surface", "line")}/>'
         f"{tile_face(index, x + 28, 23.5)}{plate(x + 28, 23.5, str(value), rim)}{mark}</g>"
     )
 
 
-@lru_cache(maxsize=256)
-def tiles(holders: tuple[int | None, ...], colours: tuple[str, ...]) -> Region:
-    """The eight tiles and who holds them."""
-    faces = {
-        f"t-{index}": _tile(index, holder, "" if holder is None else colours[holder])
-        for index, holder in enumerate(holders)
-    }
-    return Region("The tiles and who holds them", BOX, {"tiles": faces})
+@lru_cache(maxsize=512)
+def tiles(holders: tuple[int | None, ...], look: Look) -> Region:
+    """The eight tiles and their holders."""
+    faces = {}
+    for index, seat in enumerate(holders):
+        if seat is None:
+            faces[f"t-{index}"] = _tile(index, None, "")
+        else:
+            faces[f"t-{index}"] = _tile(index, look.name(seat), look.colours[seat])
+    return Region("The tiles and their holders", BOX, {"tiles": faces})

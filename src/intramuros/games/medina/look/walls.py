@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.medina.look.materials import ROUND, cast, paint, path
+from intramuros.games.medina.look.materials import ROUND, cast, circle, paint, path
 from intramuros.games.medina.model import TOWER_TILES
 from intramuros.scene.theme import EMBLEMS
 
@@ -119,10 +119,10 @@ def battlements(x: float, y: float, radius: float) -> str:
         )
 
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {paint("m-stone")}/>'
+        circle(x, y, radius, "m-stone")
         + merlons(y + 1.2, "m-stone-foot")
         + merlons(y - 0.4, "m-stone-lit")
-        + f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.64:.3g}" {paint("m-stone-side")}/>'
+        + circle(x, y, round(radius * 0.64, 1), "m-stone-side")
     )
 
 
@@ -132,9 +132,7 @@ def plate(x: float, y: float, text: str = "", rim: str = "m-stone-side") -> str:
         f'<text x="{x:g}" y="{y + 5.4:g}" text-anchor="middle" font-size="15" font-weight="700" '
         f'font-family="{SERIF}" {paint("m-outline")}>{text}</text>'
     )
-    return f'<circle cx="{x:g}" cy="{y:g}" r="10.8" {paint("m-lime", rim)}/>' + (
-        words if text else ""
-    )
+    return circle(x, y, 10.8, "m-lime", rim) + (words if text else "")
 
 
 def _flag(colour: str) -> str:
