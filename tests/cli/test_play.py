@@ -21,7 +21,7 @@ def test_questions_and_refusals() -> None:
     assert "  wall T1\n" in told
     assert told.count("M-66") + told.count("M-67") >= 2
     assert "  legal\n" in told
-    assert "'hop' is no action of Medina" in told
+    assert "'hop' is not an action of Medina" in told
     assert told.endswith("end of input: the match stops here\n")
 
 

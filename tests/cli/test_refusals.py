@@ -98,7 +98,7 @@ def test_files_that_cannot_be_read(line: tuple[str, ...], tmp_path: Path) -> Non
     [
         (("players: 3", "players: 7"), "players must be a number from 3 to 4, not '7'"),
         (("turn: 1", "turn: 4"), "'4' is no seat"),
-        (("R R", "R Q"), "'Q' in row 4 is no piece"),
+        (("R R", "R Q"), "'Q' in row 4 is not a piece"),
         (("board:", "bored:"), "unknown key 'bored'"),
         (("medina/1", "medina/9"), "this version plays medina/1"),
         (("turn: 1", "domes: 1 a1"), "stdin: "),

@@ -58,7 +58,7 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
 @pytest.mark.parametrize(
     ("sentence", "part"),
     [
-        ("legal: 1 palace brown e5", "d4 at a corner [M-36]"),
+        ("legal: 1 palace brown e5", "leave a free cell between palaces [M-36]"),
         ("illegal: 1 palace brown e5 [M-35]", "should break M-35; the referee finds M-36"),
         ("illegal: 1 palace brown e5", "should break no rule; the referee finds M-36"),
         ("illegal: 1 palace red e4 [M-37]", "the referee finds no rule"),
@@ -66,7 +66,7 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
         ("count: 1 palace red", "expected '… = a number', found '1 palace red'"),
         ("count: 1 palace red = many", "the count must be a number"),
         ("play: 1 palace brown e5", "the referee refuses '1 palace brown e5'"),
-        ("play: 2 wall T1", "it is the turn of player 1"),
+        ("play: 2 wall T1", "it is player 1's turn"),
         ("expect: turn: 2", "turn is '1', not '2'"),
         ("expect: turn", "expected 'expect: key: value'"),
         ("expect: hands: 1 red 2", "no line of hands begins with '1 red 2'"),
@@ -75,7 +75,7 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
         ("score: 1 = 1", "the sheet gives 1 0 points, not 1"),
         ("winners: 2", "by the engine the winners are 1 2 3, not 2"),
         ("play: 9 wall T1", "'9' is no seat"),
-        ("play: 1 wall Z1", "'Z1' is no wall space"),
+        ("play: 1 wall Z1", "'Z1' is not a wall space"),
         ("legal:", "'' is no seat"),
         ("count: = 3", "'' is no seat"),
         ("hope: 1 wall T1", "unknown key 'hope'"),

@@ -71,7 +71,10 @@ def test_details_name_the_culprit() -> None:
     position = read("intramuros medina/1\nboard:\n    d e f\n  4 . . .\n  5 . B .\n")
     (violation,) = violations(position, 0, read_action("palace red d4"))
     assert violation.rule == "M-36"
-    assert violation.detail == "d4 touches the blue palace at e5 at a corner"
+    assert (
+        violation.detail
+        == "d4 touches the blue palace at e5 at a corner: leave a free cell between palaces"
+    )
     assert violation.cells == ("e5",)
 
 

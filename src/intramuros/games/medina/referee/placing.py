@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import article, listed, player
 from intramuros.core.game import Violation
 from intramuros.games.medina.model import (
     ARMS,
@@ -22,6 +23,8 @@ from intramuros.games.medina.model import (
     Wall,
 )
 from intramuros.games.medina.referee.city import Building, City, city_of
+
+APART = "leave a free cell between palaces"
 
 
 def placement(position: Position, seat: int, action: Action) -> Iterator[Violation]:
@@ -63,7 +66,7 @@ def _missing(position: Position, seat: int, action: Action) -> Violation | None:
         case Palace(colour, _):
             name = COLOURS[colour]
             if len(city_of(position).owners(colour)) == position.players:
-                detail = f"every player owns a {name} palace: no {name} piece is left in the game"
+                detail = f"every player owns a {name} palace, so its pieces have left the game"
                 return Violation("M-27", detail)
             left, kind = hand.palace[colour], f"{name} palace piece"
         case Dome():
@@ -74,7 +77,7 @@ def _missing(position: Position, seat: int, action: Action) -> Violation | None:
             left, kind = hand.inhabitants, "inhabitant"
         case Wall():
             left, kind = hand.walls, "wall"
-    return None if left else Violation("M-06", f"player {seat + 1} has no {kind} left")
+    return None if left else Violation("M-06", f"{player(seat)} has no {kind}s left")
 
 
 def _palace(city: City, colour: int, cell: int) -> Iterator[Violation]:
@@ -95,19 +98,19 @@ def _palace(city: City, colour: int, cell: int) -> Iterator[Violation]:
         orthogonal = near in CITY.beside[cell]
         what = f"the {COLOURS[other.colour]} palace at {there}"
         if other.colour == colour and orthogonal and other.owner is not None:
-            detail = f"{what} carries the dome of player {other.owner + 1}: it cannot grow"
+            detail = f"{what} has {player(other.owner)}'s dome and cannot grow"
             yield Violation("M-42", detail, (there,))
         elif other.colour == colour and orthogonal:
-            yield Violation("M-41", f"{what} is complete: no place beside it is free", (there,))
+            yield Violation("M-41", f"{what} is complete: it has no room to grow", (there,))
         elif extends:
-            detail = f"on {here} the {name} palace would touch {what}: a lane must stay between"
+            detail = f"on {here} the {name} palace would touch {what}: {APART}"
             yield Violation("M-97", detail, (there,))
         elif orthogonal:
-            yield Violation("M-35", f"{here} is next to {what}", (there,))
+            yield Violation("M-35", f"{here} is next to {what}: {APART}", (there,))
         else:
-            yield Violation("M-36", f"{here} touches {what} at a corner", (there,))
+            yield Violation("M-36", f"{here} touches {what} at a corner: {APART}", (there,))
     if stables := city.strange_stables(cell, growing):
-        detail = f"{here} is too near to the stable of another palace at {_names(stables)}"
+        detail = f"{here} is too close to another palace's stable at {_names(stables)}"
         yield Violation("M-R07", detail, tuple(CITY.names[s] for s in stables))
 
 
@@ -116,12 +119,12 @@ def _astray(growing: Building, cell: int) -> Violation:
     pieces = tuple(CITY.names[piece] for piece in sorted(growing.pieces))
     corners = [near for near in CITY.around[cell] if near in growing.pieces]
     if corners:
-        detail = f"{here} meets the {name} palace only at a corner of {_names(corners)}"
+        detail = f"{here} touches the {name} palace only at a corner of {_names(corners)}"
         return Violation("M-38", detail, tuple(CITY.names[near] for near in corners))
     if _beside(cell, growing.stables):
-        detail = f"{here} is beside a stable: the {name} palace grows from its palace pieces only"
+        detail = f"{here} is only beside a stable: the {name} palace grows from its palace pieces"
         return Violation("M-37", detail, pieces)
-    detail = f"the {name} palace at {pieces[0]} can still grow: no second one is started"
+    detail = f"the {name} palace at {pieces[0]} can still grow, so no second one can begin"
     return Violation("M-39", detail, pieces)
 
 
@@ -142,12 +145,12 @@ def _dome(city: City, seat: int, cell: int) -> Iterator[Violation]:
         return
     name = COLOURS[building.colour]
     if building.owner is not None:
-        detail = f"the {name} palace at {here} belongs to player {building.owner + 1}"
+        detail = f"the {name} palace at {here} belongs to {player(building.owner)}"
         yield Violation("M-26", detail, _dome_cells(city, building, building.owner))
     for own in city.buildings:
         if own.colour == building.colour and own.owner == seat:
             cells = _dome_cells(city, own, seat)
-            detail = f"player {seat + 1} already owns the {name} palace at {cells[0]}"
+            detail = f"{player(seat)} already owns the {name} palace at {cells[0]}"
             yield Violation("M-45", detail, cells)
             break
 
@@ -165,7 +168,7 @@ def _stable(position: Position, cell: int) -> Iterator[Violation]:
             yield from _crowded(city, cell, city.building(attached[0]))
     elif len(city.streets(without=cell)) > city.street_count:
         pockets = sorted(city.streets(without=cell), key=len)
-        detail = f"a stable on {here} would cut a street: {CITY.names[min(pockets[0])]} is shut off"
+        detail = f"a stable on {here} would cut a street: {CITY.names[min(pockets[0])]} is cut off"
         yield Violation("M-53", detail, tuple(CITY.names[c] for c in sorted(pockets[0])))
 
 
@@ -174,7 +177,7 @@ def _detached(city: City, cell: int) -> Iterator[Violation]:
     stables = [near for near in CITY.beside[cell] if city.letters[near] == STABLE]
     corners = [near for near in CITY.around[cell] if city.building(near) is not None]
     if stables:
-        detail = f"{here} is beside the stable at {_names(stables)}, but beside no palace piece"
+        detail = f"{here} is beside the stable at {_names(stables)} but not beside a palace piece"
         yield Violation("M-100", detail, tuple(CITY.names[s] for s in stables))
     if corners:
         detail = f"{here} touches a palace only at a corner of {_names(corners)}"
@@ -186,7 +189,8 @@ def _detached(city: City, cell: int) -> Iterator[Violation]:
 def _crowded(city: City, cell: int, own: Building | None) -> Iterator[Violation]:
     near = [other for _, other in city.others_near(cell, own)] + city.strange_stables(cell, own)
     if near:
-        detail = f"{CITY.names[cell]} is too near to another palace or its stable at {_names(near)}"
+        here, there = CITY.names[cell], _names(near)
+        detail = f"{here} is too close to another palace or its stable at {there}"
         yield Violation("M-R08", detail, tuple(CITY.names[n] for n in near))
 
 
@@ -206,7 +210,7 @@ def _inhabitant(city: City, cell: int) -> Iterator[Violation]:
             yield Violation("M-59", detail, tuple(CITY.names[near] for near in middle))
         if not beside:
             ends = tuple(CITY.names[near] for near in city.extensions)
-            detail = f"the chain can still be lengthened, at {ends[0]} for one: no new one starts"
+            detail = f"a chain can still be extended, for example at {ends[0]}: no new one begins"
             yield Violation("M-109", detail, ends)
     elif len(beside) == 1 and city.lonely:
         detail = f"a new chain at {here} would look like a branch of the one at {names[0]}"
@@ -216,7 +220,7 @@ def _inhabitant(city: City, cell: int) -> Iterator[Violation]:
 def _wall(ring: str, space: int) -> Iterator[Violation]:
     here = RING[space]
     if ring[space] != GAP:
-        yield Violation("M-65", f"{here} has a wall already", (here,))
+        yield Violation("M-65", f"{here} already has a wall", (here,))
         return
     neighbours = wall_neighbours(ring, space)
     if neighbours == 0:
@@ -246,9 +250,9 @@ def _dome_cells(city: City, building: Building, seat: int) -> tuple[str, ...]:
 def _thing(city: City, cell: int) -> str:
     letter = city.letters[cell]
     if letter in PIECES:
-        return f"a {COLOURS[PIECES.index(letter)]} palace piece"
+        return article(f"{COLOURS[PIECES.index(letter)]} palace piece")
     return "a stable" if letter == STABLE else "an inhabitant"
 
 
 def _names(cells: list[int]) -> str:
-    return ", ".join(CITY.names[cell] for cell in cells)
+    return listed([CITY.names[cell] for cell in cells])

@@ -1,4 +1,4 @@
-"""Whose turn it is and what a turn owes: two pieces if they fit, and the last player's domes."""
+"""Whose turn it is, and the duties of a turn: two pieces if they fit, the last player's domes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from intramuros.core.english import player
 from intramuros.core.game import Violation
 from intramuros.games.medina.model import (
     BEHIND,
@@ -41,7 +42,7 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
         yield Violation("M-31", "the game is over: nobody can place anything")
         return
     if seat != phase.seat:
-        yield Violation("M-18", f"it is the turn of player {phase.seat + 1}")
+        yield Violation("M-18", f"it is {player(phase.seat)}'s turn")
         return
     lost = nowhere(action)
     if lost is not None:
@@ -60,26 +61,24 @@ def _first_inhabitant(action: Action) -> Iterator[Violation]:
         return
     here = CITY.names[action.cell]
     if action.cell in BORDER:
-        detail = f"{here} is at the edge: the first inhabitant keeps one space from the wall"
+        detail = f"{here} is at the edge: the first inhabitant stands away from the wall"
         yield Violation("M-17", detail, (here,))
 
 
 def _duties(position: Position, phase: Placing, action: Action) -> Iterator[Violation]:
     if phase.placed == 0 and not _goes_on(after(position, action)) and _two_fit(position):
-        detail = "after this piece no other could be placed, but two pieces can be in this turn"
+        detail = "no second piece would fit after this one: place one that leaves room for a second"
         yield Violation("M-22", detail)
     if isinstance(action, Dome) or phase.domed or not _owes_dome(position, phase.seat):
         return
-    rule, alone = {
-        "domes": ("M-94", "player {} alone still has domes"),
-        "pieces": ("M-30", "player {} alone still has pieces"),
-    }[position.options.last_dome]
-    who = alone.format(phase.seat + 1)
+    rule = {"domes": "M-94", "pieces": "M-30"}[position.options.last_dome]
+    last = f"only {player(phase.seat)} still has {position.options.last_dome}"
     if phase.placed == 0:
         if not _dome_fits(after(position, action)) and _dome_within_turn(position):
-            yield Violation(rule, f"{who} and must place one this turn: after this piece none fits")
+            detail = f"{last} and must place a dome this turn: none would fit after this piece"
+            yield Violation(rule, detail)
     elif _dome_fits(position):
-        yield Violation(rule, f"{who}: the second piece of this turn must be a dome")
+        yield Violation(rule, f"{last}, so the second piece of this turn must be a dome")
 
 
 def after(position: Position, action: Action) -> Position:
@@ -120,7 +119,7 @@ def after(position: Position, action: Action) -> Position:
 
 
 def placeable(position: Position) -> Iterator[Action]:
-    """What the rules of the pieces allow the acting seat, whatever the turn owes."""
+    """What the rules of the pieces allow the acting seat, whatever the turn requires."""
     phase = position.phase
     assert isinstance(phase, Placing)
     hand = position.hands[phase.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intramuros.core.english import listed
 from intramuros.core.errors import NotationError
 from intramuros.games.medina.model import (
     CITY,
@@ -45,20 +46,22 @@ def read_action(text: str) -> Action:
         case ["wall", space]:
             return Wall(_space(space))
     raise NotationError(
-        f"{text[:60]!r} is no action of Medina; write 'palace red d4', 'dome d4', 'stable d4', "
+        f"{text[:60]!r} is not an action of Medina; write 'palace red d4', 'dome d4', 'stable d4', "
         "'inhabitant d4' or 'wall T4'"
     )
 
 
 def _colour(name: str) -> int:
     if name not in COLOURS:
-        raise NotationError(f"{name!r} is no palace colour; there is: {', '.join(COLOURS)}")
+        raise NotationError(f"{name!r} is not a palace colour; write {listed(COLOURS, 'or')}")
     return COLOURS.index(name)
 
 
 def _space(name: str) -> int:
     if name not in RING:
-        raise NotationError(f"{name!r} is no wall space; they are T1-T16, R1-R11, B1-B16, L1-L11")
+        raise NotationError(
+            f"{name!r} is not a wall space; write one of T1-T16, R1-R11, B1-B16, L1-L11"
+        )
     return RING.index(name)
 
 

@@ -37,7 +37,7 @@ def read_board(entry: Entry) -> tuple[str, str]:
     """
     city, ring = [EMPTY] * CITY.size, [GAP] * RING_SIZE
     if not entry.block:
-        raise NotationError("board: nothing is drawn under it")
+        raise NotationError("board: nothing is drawn below it")
     columns = entry.block[0].split()
     if not columns or any(column not in COLUMNS for column in columns):
         raise NotationError("board: the first line names the columns, 'a b c d …'")
@@ -63,7 +63,7 @@ def read_board(entry: Entry) -> tuple[str, str]:
         for column, letter in zip(columns, things, strict=True):
             if letter not in LETTERS:
                 raise NotationError(
-                    f"board: {letter!r} in row {row + 1} is no piece; {' '.join(PIECES)} are "
+                    f"board: {letter!r} in row {row + 1} is not a piece; {' '.join(PIECES)} are "
                     f"palace pieces, {STABLE} a stable, {INHABITANT} an inhabitant, {EMPTY} empty"
                 )
             city[row * 16 + COLUMNS.index(column)] = letter

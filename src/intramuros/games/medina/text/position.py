@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intramuros.core.english import listed
 from intramuros.core.game import NotationError, OptionError, read_player
 from intramuros.core.notation import Entry, headed, number
 from intramuros.core.options import read_options, write_options
@@ -120,7 +121,8 @@ def _read_phase(text: str, players: int) -> Phase:
         case [seat, "second", "domed"]:
             return Placing(read_player(seat, players), 1, True)
     raise NotationError(
-        f"turn: {text!r} is none; write '1', '1 first', '1 second', '1 second domed' or 'over'"
+        f"turn: {text!r} is not a turn; write '1', '1 first', '1 second', '1 second domed' or "
+        "'over'"
     )
 
 
@@ -145,7 +147,9 @@ def _read_hands(entry: Entry | None, players: int, domes: list[list[int]]) -> tu
             raise NotationError(f"hands: {line.strip()!r}; write '1 red 5 domes 4', or '1 nothing'")
         for kind, count in zip(rest[::2], rest[1::2], strict=True):
             if kind not in full:
-                raise NotationError(f"hands: there is no {kind!r}; there is: {', '.join(full)}")
+                raise NotationError(
+                    f"hands: there is no {kind!r}; write {listed(tuple(full), 'or')}"
+                )
             counts[seat][kind] = number(count, f"hands: {kind} of seat {seat + 1}", 0, full[kind])
     return tuple(
         Hand(
@@ -165,7 +169,7 @@ def _read_tiles(
     holders: list[int | None] = [None] * len(names)
     for name, seat in _pairs(text, key, f"{names[0]} 1, {names[1]} 3"):
         if name not in names:
-            raise NotationError(f"{key}: there is no {name!r}; there is: {', '.join(names)}")
+            raise NotationError(f"{key}: there is no {name!r}; write {listed(names, 'or')}")
         holders[names.index(name)] = read_player(seat, players)
     return tuple(holders)
 
@@ -177,5 +181,5 @@ def _pairs(text: str, key: str, example: str) -> list[tuple[str, str]]:
             case [first, second]:
                 found.append((first, second))
             case _:
-                raise NotationError(f"{key}: {part.strip()!r} is no pair; write {example!r}")
+                raise NotationError(f"{key}: {part.strip()!r} is not a pair; write {example!r}")
     return found

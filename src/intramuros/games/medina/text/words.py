@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intramuros.core.english import article
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
@@ -18,10 +19,10 @@ from intramuros.games.medina.model import (
 
 
 def words(position: Position, seat: int, action: Action) -> str:
-    """What the action does, as a sentence without its subject."""
+    """What the action does: the rest of a sentence that begins with the player."""
     match action:
         case Palace(colour, cell):
-            return f"places a {COLOURS[colour]} palace piece on {CITY.names[cell]}"
+            return f"places {article(COLOURS[colour])} palace piece on {CITY.names[cell]}"
         case Dome(cell):
             letter = position.city[cell]
             colour_name = COLOURS[PIECES.index(letter)] + " " if letter in PIECES else ""
@@ -31,4 +32,4 @@ def words(position: Position, seat: int, action: Action) -> str:
         case Inhabitant(cell):
             return f"sends an inhabitant to {CITY.names[cell]}"
         case Wall(space):
-            return f"builds the wall at {RING[space]}"
+            return f"builds a wall on {RING[space]}"
