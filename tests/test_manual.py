@@ -81,7 +81,9 @@ def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> N
     folder = GAMES_FOLDER / game.name
     files = [*folder.glob("referee.py"), *folder.glob("referee/*.py")]
     # Points are cited by score lines; a rule that a number names (a djinn's) is no literal.
-    text = "".join(path.read_text(encoding="utf-8") for path in files if path.stem != "scoring")
+    text = "".join(
+        path.read_text(encoding="utf-8") for path in files if path.stem not in ("score", "scoring")
+    )
     literals = set(re.findall(rf'"({LETTERS[game.name]}-R?\d+)"', text))
     shown = {
         rule

@@ -119,7 +119,7 @@ _PLACING: Final = {
     "dome": "Claim a palace: place the dome on one of its pieces",
     "stable": "Place the stable beside a palace piece",
     "inhabitant": "Place the inhabitant at an end of the chain",
-    "wall": "Place the wall next to a tower or another wall",
+    "wall": "Extend the wall from a tower",
 }
 
 
