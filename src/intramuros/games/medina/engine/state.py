@@ -97,5 +97,5 @@ class State(core.State):
 def revive(data: bytes) -> State:
     """A pickled state."""
     if len(data) != at.BYTES:
-        raise ValueError(f"{len(data)} bytes are no state of Medina: it has {at.BYTES}")
+        raise ValueError(f"{len(data)} bytes are not a state of Medina, which has {at.BYTES}")
     return State(vec[u8]([u8(byte) for byte in data]))

@@ -10,23 +10,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from intramuros.games.medina.look import palaces, walls
-from intramuros.games.medina.look.ground import (
-    BOX,
-    GROUND,
-    RING_PLACES,
-    TOWER_PLACES,
-    place,
-)
+from intramuros.games.medina.look.ground import BOX, GROUND, RING_PLACES, TOWER_PLACES, place
 from intramuros.games.medina.look.hits import EMPTY_HITS, cell_hit, owners, space_hit
 from intramuros.games.medina.look.materials import paint
-from intramuros.games.medina.model import (
-    CITY,
-    EMPTY,
-    PIECES,
-    RING,
-    TOWERS,
-    WALL,
-)
+from intramuros.games.medina.model import CITY, EMPTY, PIECES, RING, TOWERS, WALL
 from intramuros.games.medina.model import INHABITANT as PERSON
 from intramuros.games.medina.model import STABLE as BARN
 from intramuros.scene.drawing import Look

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from intramuros.core.geometry import regions
-from intramuros.games.medina.model import (
-    CITY,
-    COLOURS,
-    EMPTY,
-    INHABITANT,
-    PIECES,
-    STABLE,
-    Position,
-)
+from intramuros.games.medina.model import CITY, COLOURS, EMPTY, INHABITANT, PIECES, STABLE, Position
 
 
 @dataclass(frozen=True)

@@ -1,25 +1,13 @@
-"""The engine refuses impossible positions and bad input, and stays as it was."""
+"""Positions that cannot be are refused with a sentence."""
 
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from intramuros.core.game import ALL, IllegalAction, NotationError
-from intramuros.core.rng import Rng
-from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.medina.model import (
-    Action,
-    Dome,
-    Palace,
-    Placing,
-    Stable,
-    Wall,
-)
-from tests.games.medina.engines import NOTHING, bare, middle, opened, played, position
-
-# Impossible positions
+from intramuros.core.game import ALL, NotationError
+from intramuros.games.medina.engine import State
+from intramuros.games.medina.model import Placing
+from tests.games.medina.engine.states import NOTHING, bare, position
 
 IMPOSSIBLE = [
     ("two palaces touch at a1 and b2", "board:\n    a b\n  1 R .\n  2 . R\n"),
@@ -84,53 +72,3 @@ def test_pieces_of_a_colour_that_all_own_are_gone() -> None:
     text = "turn: 1\ndomes: 1 a1, 2 c1, 3 e1, 4 g1\nboard:\n    a b c d e f g\n  1 R . R . R . R\n"
     hands = State.of(position(text)).position(ALL).hands
     assert [hand.palace for hand in hands] == [(0, 5, 5, 5)] * 4
-
-
-# Refusals
-
-anything = st.integers() | st.integers(-5, ACTION_SPACE + 5) | st.sampled_from([1 << 63, 1 << 64])
-
-
-@given(seed=st.integers(0, 1000), plies=st.integers(0, 130), seat=anything, action=anything)
-def test_bad_input_is_refused_and_changes_nothing(
-    seed: int, plies: int, seat: int, action: int
-) -> None:
-    state = middle(seed, plies)
-    before = state.position(ALL)
-    allowed = state.legal(seat)
-    assert allowed == [] or (seat,) == state.actors()
-    if action in allowed:
-        return
-    with pytest.raises(IllegalAction):
-        state.apply(seat, action)
-    assert state.position(ALL) == before
-
-
-@given(anything)
-def test_decode_and_encode_are_inverse(number: int) -> None:
-    if 0 <= number < ACTION_SPACE:
-        assert encode(decode(number)) == number
-    else:
-        with pytest.raises(NotationError):
-            decode(number)
-
-
-@pytest.mark.parametrize(
-    "action", [Palace(4, 0), Palace(-1, 0), Palace(0, 176), Dome(-1), Stable(176), Wall(54)]
-)
-def test_actions_that_point_nowhere_have_no_number(action: Action) -> None:
-    with pytest.raises(NotationError):
-        encode(action)
-
-
-def test_refusals_name_the_action() -> None:
-    state = opened()
-    with pytest.raises(IllegalAction, match="seat 1 may not do this now: wall T8"):
-        played(state, "wall T8")
-    with pytest.raises(IllegalAction, match="it is the turn of seat 1, not of 2"):
-        state.apply(1, 0)
-    with pytest.raises(IllegalAction, match="seat 2 has nothing to decide"):
-        state.random_action(1, Rng(1))
-    state.playout(Rng(1))
-    with pytest.raises(IllegalAction, match="the game is over"):
-        state.apply(0, 0)

@@ -2,17 +2,11 @@
 
 from dataclasses import replace
 
+from hypothesis import strategies as st
+
 from intramuros.core.rng import Rng
-from intramuros.games.medina.engine import State, decode, encode
-from intramuros.games.medina.model import (
-    CITY,
-    Action,
-    Hand,
-    Options,
-    Placing,
-    Position,
-    start,
-)
+from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.medina.model import CITY, Action, Hand, Options, Placing, Position, start
 from intramuros.games.medina.text.actions import read_action
 from intramuros.games.medina.text.position import read
 
@@ -31,6 +25,9 @@ board:
   7 R . . N . . B . . {piece} . .
 """
 """Seat 3 alone has a dome left; with or without a yellow piece to claim."""
+
+ANYTHING = st.integers() | st.integers(-5, ACTION_SPACE + 5) | st.sampled_from([1 << 63, 1 << 64])
+"""Numbers of actions and seats, and what is none."""
 
 NOTHING = Hand((0, 0, 0, 0), domes=0, stables=0, inhabitants=0, walls=0)
 

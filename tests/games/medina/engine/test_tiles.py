@@ -1,11 +1,13 @@
-"""The tiles the engine hands out, against a literal reading of the rules, in random games."""
+"""The tiles the engine hands out: single cases, and random games against a literal reading."""
 
+from dataclasses import replace
 from itertools import takewhile
 
 import pytest
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
+from intramuros.games.medina.engine import State
 from intramuros.games.medina.game import GAME
 from intramuros.games.medina.model import (
     ARMS,
@@ -14,9 +16,51 @@ from intramuros.games.medina.model import (
     PRESETS,
     TOWERS,
     WALL,
+    Placing,
     Position,
 )
 from intramuros.games.medina.referee.city import Building, city_of
+from tests.games.medina.engine.states import played, position
+
+
+@pytest.mark.rule("M-117", "M-78")
+def test_a_stable_for_two_goes_to_the_active_seat_first() -> None:
+    drawn = position(
+        """
+turn: 2
+domes: 1 b1, 2 d1, 3 p11
+palace tiles: red 3
+board:
+    a b c d e f g h i j k l m n o p
+  + # # # - - - - - - - - - - - - -
+  1 . R . R . . . . . . . . . . . .
+ 11 . . . . . . . . . . . . . . . R
+"""
+    )
+    stable = "stable c1"
+    second = played(State.of(drawn), stable).position(ALL)
+    assert (second.palace_tiles[0], second.tower_tiles[0]) == (1, 1)
+    fourth = played(State.of(replace(drawn, phase=Placing(3))), stable).position(ALL)
+    assert (fourth.palace_tiles[0], fourth.tower_tiles[0]) == (0, 1), (
+        "the palace of seat 1 stood at the tower's wall before"
+    )
+
+
+@pytest.mark.rule("M-79", "M-R12")
+def test_with_tower_tile_arm_the_other_arm_counts() -> None:
+    text = """
+turn: 1
+domes: 1 a1, 2 d1
+tower tiles: TL 2
+board:
+    a b c d e
+  + # # # # -
+  1 R . . R .
+"""
+    assert played(State.of(position(text)), "wall L1").position(ALL).tower_tiles[0] == 1
+    per_arm = State.of(position("options: tower_tile=arm" + text))
+    assert played(per_arm, "wall L1").position(ALL).tower_tiles[0] == 0
+
 
 Links = set[tuple[int, int]]
 """(a cell of a claimed palace, a tower or an arm): where the palace has met the wall."""

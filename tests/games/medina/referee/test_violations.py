@@ -1,10 +1,10 @@
-"""What scenarios cannot say: places that do not exist, boards the box has no pieces for, sheets."""
+"""The referee's refusals that no scenario shows."""
 
 import dataclasses
 
 import pytest
 
-from intramuros.core.game import CHANCE, PUBLIC, Line
+from intramuros.core.game import CHANCE, PUBLIC
 from intramuros.games.medina.model import (
     CITY,
     Action,
@@ -18,7 +18,7 @@ from intramuros.games.medina.model import (
     Wall,
     start,
 )
-from intramuros.games.medina.referee import tally, violations
+from intramuros.games.medina.referee import violations
 from intramuros.games.medina.text.actions import read_action
 from intramuros.games.medina.text.position import read
 
@@ -76,33 +76,3 @@ def test_details_name_the_culprit() -> None:
         == "d4 touches the blue palace at e5 at a corner: leave a free cell between palaces"
     )
     assert violation.cells == ("e5",)
-
-
-@pytest.mark.rule("M-81", "M-82", "M-83", "M-84", "M-85", "M-86")
-def test_each_line_shows_the_cells_that_earn_it() -> None:
-    position = read(
-        """intramuros medina/1
-domes: 1 a1
-palace tiles: yellow 1
-tower tiles: TL 1
-board:
-      a b c d e
-    + # # # - -
-  1 # Y Y s . .
-  2 - . Y i . .
-  3 - . i i . .
-"""
-    )
-    assert tally(position) == (
-        (
-            Line("M-81", "yellow pieces", 3, ("a1", "b1", "b2")),
-            Line("M-82", "yellow stables", 1, ("c1",)),
-            Line("M-83", "yellow walls", 4, ("T1", "T2", "T3", "L1")),
-            Line("M-84", "yellow inhabitants", 2, ("c2", "b3")),
-            Line("M-85", "yellow palace tile", 4, ("a1", "b1", "c1", "b2")),
-            Line("M-86", "tower tile TL", 1, ("T1", "T2", "T3", "L1")),
-        ),
-        (),
-        (),
-        (),
-    )

@@ -1,24 +1,17 @@
-"""How the engine runs: copies, even chances, the same games compiled or not."""
+"""How a state behaves: copies, refusals, the same games compiled or not."""
 
 import copy
 import pickle
-from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from intramuros.core.game import ALL
+from intramuros.core.game import ALL, IllegalAction
 from intramuros.core.rng import Rng
-from intramuros.games.medina.engine import ACTION_SPACE, State, decode
-from intramuros.games.medina.model import (
-    PRESETS,
-    Options,
-    Stable,
-    start,
-)
-from intramuros.games.medina.text.actions import write_action
-from tests.games.medina.engines import LAST_DOME, at, legal, middle, position
-
-# Copies
+from intramuros.games.medina.engine import State
+from intramuros.games.medina.model import PRESETS, Options, start
+from tests.games.medina.engine.states import ANYTHING, middle, opened, played
 
 
 @pytest.mark.parametrize("plies", [0, 1, 60, 1000])
@@ -48,54 +41,36 @@ def test_copies_are_equal_and_independent(plies: int) -> None:
 def test_a_pickle_of_another_layout_is_refused() -> None:
     revive, (data,) = State.of(start(3, Options())).__reduce__()
     assert callable(revive)
-    with pytest.raises(ValueError, match="no state of Medina"):
+    with pytest.raises(ValueError, match="not a state of Medina"):
         revive(data[1:])
 
 
-# Chances
+@given(seed=st.integers(0, 1000), plies=st.integers(0, 130), seat=ANYTHING, action=ANYTHING)
+def test_bad_input_is_refused_and_changes_nothing(
+    seed: int, plies: int, seat: int, action: int
+) -> None:
+    state = middle(seed, plies)
+    before = state.position(ALL)
+    allowed = state.legal(seat)
+    assert allowed == [] or (seat,) == state.actors()
+    if action in allowed:
+        return
+    with pytest.raises(IllegalAction):
+        state.apply(seat, action)
+    assert state.position(ALL) == before
 
 
-def even(state: State, draws: int = 5_000) -> None:
-    """Assert that `random_action` takes each legal action about equally often."""
-    seat = state.actors()[0]
-    rng = Rng(5)
-    drawn = Counter(state.random_action(seat, rng) for _ in range(draws))
-    actions = state.legal(seat)
-    assert sorted(drawn) == actions
-    expected = draws / len(actions)
-    spread = sum((drawn[action] - expected) ** 2 for action in actions) / expected
-    freedom = len(actions) - 1
-    # Chi-square has mean `freedom` and variance twice that: five deviations are never chance.
-    assert spread < freedom + 5 * (2 * freedom) ** 0.5
-
-
-def test_random_actions_are_even_where_stables_cut_streets() -> None:
-    drawn = position(
-        """
-turn: 1
-hands:
-  1 red 2 brown 0 blue 0 yellow 0 domes 4 stables 3 inhabitants 2 walls 1
-board:
-    a b c d e
-  1 . . R . .
-  2 . . R . i
-  3 . R R . i
-  4 . . . . .
-"""
-    )
-    state = State.of(drawn)
-    assert Stable(at("a3")) not in legal(state) and Stable(at("b2")) in legal(state)
-    even(state)
-
-
-def test_random_actions_are_even_under_a_duty() -> None:
-    even(State.of(position(LAST_DOME.format(yellow=0, piece="Y"))), 1_500)
-    even(State.of(position(LAST_DOME.format(yellow=1, piece="."))), 1_500)
-
-
-@pytest.mark.parametrize("plies", [0, 1, 40, 90])
-def test_random_actions_are_even_in_a_game(plies: int) -> None:
-    even(middle(3, plies))
+def test_refusals_name_the_action() -> None:
+    state = opened()
+    with pytest.raises(IllegalAction, match="seat 1 may not do this now: wall T8"):
+        played(state, "wall T8")
+    with pytest.raises(IllegalAction, match="it is the turn of seat 1, not of 2"):
+        state.apply(1, 0)
+    with pytest.raises(IllegalAction, match="seat 2 has nothing to decide"):
+        state.random_action(1, Rng(1))
+    state.playout(Rng(1))
+    with pytest.raises(IllegalAction, match="the game is over"):
+        state.apply(0, 0)
 
 
 def test_playout_and_random_actions_play_the_same_game() -> None:
@@ -107,9 +82,6 @@ def test_playout_and_random_actions_play_the_same_game() -> None:
         seat = other.actors()[0]
         other.apply(seat, other.random_action(seat, slow))
     assert other == state and other.actors() == ()
-
-
-# Checksums: the same games whether the engine is compiled or not
 
 
 def checksum(games: int, players: int, options: Options, seed: int) -> int:
@@ -135,8 +107,3 @@ def test_random_games_are_the_same_compiled_and_interpreted(
     players: int, preset: str, expected: int
 ) -> None:
     assert checksum(250, players, PRESETS[preset], seed=1) == expected
-
-
-def test_action_texts_name_every_action() -> None:
-    texts = {write_action(decode(number)) for number in range(ACTION_SPACE)}
-    assert len(texts) == ACTION_SPACE

@@ -1,4 +1,4 @@
-"""The engine by itself: figures of the manual, the duties of a turn, tiles."""
+"""What may be done: the manual's figures, the rules of each kind, even chances at random."""
 
 from collections import Counter
 from dataclasses import replace
@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import ALL, IllegalAction
+from intramuros.core.rng import Rng
 from intramuros.games.medina.engine import State, encode
 from intramuros.games.medina.engine.layout import COUNT, END, LONE, MIDDLE
 from intramuros.games.medina.engine.placing import road
 from intramuros.games.medina.model import (
     RING,
-    Dome,
     Inhabitant,
     Options,
     Over,
@@ -21,9 +21,17 @@ from intramuros.games.medina.model import (
     Wall,
     start,
 )
-from tests.games.medina.engines import LAST_DOME, NOTHING, at, bare, legal, opened, played, position
-
-# Figures
+from tests.games.medina.engine.states import (
+    LAST_DOME,
+    NOTHING,
+    at,
+    bare,
+    legal,
+    middle,
+    opened,
+    played,
+    position,
+)
 
 
 @pytest.mark.rule("M-16", "M-17")
@@ -153,122 +161,44 @@ board:
     assert State.of(bare(hands=(replace(NOTHING, stables=3),) * 4)).actors() == ()
 
 
-# Duties of a turn
+def even(state: State, draws: int = 5_000) -> None:
+    """Assert that `random_action` takes each legal action about equally often."""
+    seat = state.actors()[0]
+    rng = Rng(5)
+    drawn = Counter(state.random_action(seat, rng) for _ in range(draws))
+    actions = state.legal(seat)
+    assert sorted(drawn) == actions
+    expected = draws / len(actions)
+    spread = sum((drawn[action] - expected) ** 2 for action in actions) / expected
+    freedom = len(actions) - 1
+    # Chi-square has mean `freedom` and variance twice that: five deviations are never chance.
+    assert spread < freedom + 5 * (2 * freedom) ** 0.5
 
 
-@pytest.mark.rule("M-22")
-def test_a_first_piece_must_leave_a_second_if_one_can() -> None:
-    """The dome would make everybody own red, and the last red piece would leave the game."""
+def test_random_actions_are_even_where_stables_cut_streets() -> None:
     drawn = position(
         """
-turn: 4
-players: 4
-domes: 1 a1, 2 d1, 3 g1
-palace tiles: red 1
+turn: 1
 hands:
-  1 nothing
-  2 nothing
-  3 nothing
-  4 red 1 brown 0 blue 0 yellow 0 domes 1 stables 0 inhabitants 0 walls 0
+  1 red 2 brown 0 blue 0 yellow 0 domes 4 stables 3 inhabitants 2 walls 1
 board:
-    a b c d e f g h i j k l
-  1 R . . R . . R . . . . .
-  3 . . . . . . . . . . . R
+    a b c d e
+  1 . . R . .
+  2 . . R . i
+  3 . R R . i
+  4 . . . . .
 """
     )
     state = State.of(drawn)
-    assert Dome(at("l3")) not in legal(state)
-    assert legal(state) == legal(state, Palace)
-    state.apply(3, encode(legal(state)[0]))
-    assert legal(state) == legal(state, Dome)
+    assert Stable(at("a3")) not in legal(state) and Stable(at("b2")) in legal(state)
+    even(state)
 
 
-@pytest.mark.rule("M-23")
-def test_a_turn_of_one_piece_when_there_is_no_second() -> None:
-    hands = (replace(NOTHING, walls=1), replace(NOTHING, walls=2), NOTHING, NOTHING)
-    state = State.of(bare(hands=hands))
-    played(state, "wall T1")
-    assert state.position(ALL).phase == Placing(1)
-    played(state, "wall T2", "wall T3")
-    assert state.position(ALL).phase == Over()
-    assert state.actors() == () and state.legal(0) == []
+def test_random_actions_are_even_under_a_duty() -> None:
+    even(State.of(position(LAST_DOME.format(yellow=0, piece="Y"))), 1_500)
+    even(State.of(position(LAST_DOME.format(yellow=1, piece="."))), 1_500)
 
 
-@pytest.mark.rule("M-24", "M-R14")
-def test_who_cannot_place_is_skipped_and_asked_again() -> None:
-    hands = (
-        replace(NOTHING, palace=(2, 0, 0, 0), walls=2),
-        replace(NOTHING, domes=1),
-        NOTHING,
-        replace(NOTHING, walls=2),
-    )
-    state = State.of(bare(hands=hands, phase=Placing(1)))
-    assert state.position(ALL).phase == Placing(3), "a dome fits nowhere yet"
-    played(state, "wall T1", "wall T2", "palace red d4", "wall T3")
-    assert state.actors() == (1,)
-    played(state, "dome d4")
-    assert state.position(ALL).palace_tiles == (1, None, None, None)
-
-
-@pytest.mark.rule("M-94", "M-30", "M-R10")
-def test_the_last_with_domes_must_place_one() -> None:
-    state = State.of(position(LAST_DOME.format(yellow=0, piece="Y")))
-    assert len(legal(state)) == 1 + 8, "the dome may still come second"
-    played(state, "wall T1")
-    assert legal(state) == [Dome(at("j7"))]
-
-
-def test_a_palace_is_started_for_the_dome() -> None:
-    state = State.of(position(LAST_DOME.format(yellow=2, piece=".")))
-    assert legal(state) == legal(state, Palace) != []
-    played(state, "palace yellow l11")
-    assert legal(state) == [Dome(at("l11"))]
-
-
-@pytest.mark.rule("M-R10")
-def test_no_duty_while_others_have_pieces_if_so_chosen() -> None:
-    text = "options: last_dome=pieces" + LAST_DOME.format(yellow=0, piece="Y")
-    state = played(State.of(position(text)), "wall T1")
-    assert len(legal(state)) == 1 + 8
-
-
-# Tiles
-
-
-@pytest.mark.rule("M-117", "M-78")
-def test_a_stable_for_two_goes_to_the_active_seat_first() -> None:
-    drawn = position(
-        """
-turn: 2
-domes: 1 b1, 2 d1, 3 p11
-palace tiles: red 3
-board:
-    a b c d e f g h i j k l m n o p
-  + # # # - - - - - - - - - - - - -
-  1 . R . R . . . . . . . . . . . .
- 11 . . . . . . . . . . . . . . . R
-"""
-    )
-    stable = "stable c1"
-    second = played(State.of(drawn), stable).position(ALL)
-    assert (second.palace_tiles[0], second.tower_tiles[0]) == (1, 1)
-    fourth = played(State.of(replace(drawn, phase=Placing(3))), stable).position(ALL)
-    assert (fourth.palace_tiles[0], fourth.tower_tiles[0]) == (0, 1), (
-        "the palace of seat 1 stood at the tower's wall before"
-    )
-
-
-@pytest.mark.rule("M-79", "M-R12")
-def test_the_other_arm_counts_only_if_so_chosen() -> None:
-    text = """
-turn: 1
-domes: 1 a1, 2 d1
-tower tiles: TL 2
-board:
-    a b c d e
-  + # # # # -
-  1 R . . R .
-"""
-    assert played(State.of(position(text)), "wall L1").position(ALL).tower_tiles[0] == 1
-    per_arm = State.of(position("options: tower_tile=arm" + text))
-    assert played(per_arm, "wall L1").position(ALL).tower_tiles[0] == 0
+@pytest.mark.parametrize("plies", [0, 1, 40, 90])
+def test_random_actions_are_even_in_a_game(plies: int) -> None:
+    even(middle(3, plies))
