@@ -1,7 +1,7 @@
 """What a state of Medina is worth to a seat: the knowledge that bots use.
 
 Points on the board, tiles at a discount as they may be lost, and prospects: walls and inhabitants
-that may still come, pieces in hand, and above all the domes not yet set. Each piece added to a
+that may still come, pieces in hand, and above all the domes in hand. Each piece added to a
 palace helps whoever claims it first, so a colour still open is worth a share of what can still be
 built in it; to claim is good when the palace is worth more than that share. The weights were found
 by play, against random players and against each other.
@@ -21,7 +21,7 @@ from intramuros.games.medina.engine.score import (
 )
 
 OTHERS: Final = 0.75
-"""How much the others' points weigh against the own ones."""
+"""How much the others' points weigh against one's own."""
 KEEP_PALACE_TILE: Final = 0.4
 KEEP_TOWER_TILE: Final = 0.55
 
@@ -139,7 +139,7 @@ def _add_hands(b: vec[u8], points: vec[float]) -> None:
 
 
 def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
-    """What the domes not yet set are worth: to wait, or to claim in the coming turn."""
+    """What the domes in hand are worth: waiting, or claiming in the coming turn."""
     players: i64 = i64(b[at.PLAYERS])
     first: vec[float] = _BLANK[:4]  # for each seat what its two best claims gain over waiting
     second: vec[float] = _BLANK[:4]

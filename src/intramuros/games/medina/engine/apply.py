@@ -19,7 +19,7 @@ from intramuros.games.medina.engine.tiles import challenge, join, take_towers
 
 
 def carry_out(b: vec[u8], move: i64) -> None:
-    """Make an allowed move, and pass the turn on when it is over."""
+    """Make an allowed move, and pass on the turn when it is over."""
     if i64(b[at.PHASE]) == at.FIRST:
         # X-01: the first inhabitant comes from the box, not from a hand.
         held: i64 = at.HAND + 8 * i64(b[at.SEAT]) + at.INHABITANT
@@ -33,7 +33,7 @@ def carry_out(b: vec[u8], move: i64) -> None:
 
 
 def settle(b: vec[u8]) -> None:
-    """Let the seat go on, or the next one clockwise who can place; else the game is over."""
+    """The same seat goes on, or the next one that can place; if none can, the game is over."""
     seat: i64 = i64(b[at.SEAT])
     if i64(b[at.PLACED]) < 2 and able(b, seat):  # M-19, M-22
         return

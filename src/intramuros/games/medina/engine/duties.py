@@ -1,4 +1,4 @@
-"""What a turn demands: two pieces if two can be placed, and a dome from the last who has any."""
+"""The duties of a turn: two pieces if two can be placed, and the last player's domes."""
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.medina.engine import layout as at
@@ -32,13 +32,13 @@ def all_dutiful(b: vec[u8], seat: i64) -> bool:
     return True
 
 
-# The last one's domes
+# The last player's domes
 
 
 def owes_dome(b: vec[u8], seat: i64) -> bool:
-    """Whether the seat is the last with domes, or with pieces, and has set none this turn.
+    """Whether the seat is the last with domes, or with pieces, and has placed no dome this turn.
 
-    M-94, M-30, M-R10. A dome can be due in a turn only if it can be set in it.
+    M-94, M-30, M-R10. A dome is due in a turn only if it can be placed in it.
     """
     if b[at.HAND + 8 * seat + at.DOME] == 0 or b[at.DOMED]:
         return False

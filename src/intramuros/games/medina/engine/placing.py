@@ -28,7 +28,7 @@ def road(b: vec[u8]) -> i64:
 
 
 def can_claim(b: vec[u8], seat: i64) -> i64:
-    """How many pieces there are that the seat could set a dome on, if it has one (M-45)."""
+    """How many pieces the seat could place a dome on, if it has one (M-45)."""
     total: i64 = 0
     colour: i64
     for colour in range(i64(4)):

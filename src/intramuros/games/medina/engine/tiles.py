@@ -5,7 +5,7 @@ from intramuros.games.medina.engine import layout as at
 
 
 def challenge(b: vec[u8], palace: i64) -> None:
-    """Give the palace tile to the owner if nobody has it or his palace is larger (M-70 to M-73)."""
+    """Give the owner the palace tile if nobody has it or this palace is larger (M-70 to M-73)."""
     colour: i64 = i64(b[at.COLOUR + palace])
     holder: i64 = i64(b[at.PALACE_TILE + colour])
     if holder:
@@ -27,7 +27,7 @@ def join(b: vec[u8], spot: i64, arms: i64) -> None:
         players: i64 = i64(b[at.PLAYERS])
         turn: i64
         k: i64
-        # From the last seat to the active one: who comes later takes the tile over. Palaces
+        # From the last seat to the active one: whoever comes later takes the tile. Palaces
         # without an owner come first.
         for turn in range(players + 1):
             owner: i64 = (seat + players - turn) % players + 1 if turn else 0

@@ -26,7 +26,7 @@ _FINIAL: Final = circle(20, 1.3, 1.9, "m-gold", "m-outline", 0.7)
 
 @lru_cache(maxsize=8)
 def dome(colour: str) -> str:
-    """A dome in the owner's colour, with his emblem."""
+    """A dome in the owner's colour, with their emblem."""
     seat = f"seat-{colour}"
     return (
         f'<ellipse cx="22" cy="29.5" rx="15.5" ry="5" {paint("m-shadow")} opacity=".35"/>'
