@@ -10,10 +10,10 @@ import pytest
 
 from intramuros.core.game import ALL, PUBLIC
 from intramuros.games.five_tribes.engine import State
-from intramuros.games.five_tribes.look import djinns as djinn_look
+from intramuros.games.five_tribes.look.art import djinns as djinn_look
+from intramuros.games.five_tribes.look.art.meeples import crowd as spread
+from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import lines
-from intramuros.games.five_tribes.look.meeples import crowd as spread
-from intramuros.games.five_tribes.look.tiles import seal
 from intramuros.games.five_tribes.model import BOARD, Choosing, Moving, Options, Selling, start
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.tables import COLOURS, DJINNS, TILES

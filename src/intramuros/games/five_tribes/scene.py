@@ -6,12 +6,12 @@ from typing import Final
 
 from intramuros.games.five_tribes.clicks import END, SLUGS, needed, ways
 from intramuros.games.five_tribes.hints import fakirs, held
+from intramuros.games.five_tribes.look.art.symbols import DEFS
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
-from intramuros.games.five_tribes.look.symbols import DEFS
 from intramuros.games.five_tribes.look.telling import foretold
 from intramuros.games.five_tribes.model import (
     BOARD,

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from intramuros.games.five_tribes.clicks import both_token
+from intramuros.games.five_tribes.look.art.meeples import FIGURES, crowd
+from intramuros.games.five_tribes.look.art.structures import PALACE, PALM, camel
+from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import at, hit, plate, text
-from intramuros.games.five_tribes.look.meeples import FIGURES, crowd
 from intramuros.games.five_tribes.look.plan import corner
-from intramuros.games.five_tribes.look.structures import PALACE, PALM, camel
-from intramuros.games.five_tribes.look.tiles import seal
 from intramuros.games.five_tribes.model import BOARD, Counts, Killing, Position
 from intramuros.games.five_tribes.tables import COLOURS, TILES, TRIBES
 from intramuros.scene.scene import Layer

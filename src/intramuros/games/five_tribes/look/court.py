@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import held_token
-from intramuros.games.five_tribes.look import djinns
+from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import hit, path, plate, text
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.tables import DJINNS, ELDER, TRIBES, VIZIER

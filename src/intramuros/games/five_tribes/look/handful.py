@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import tribe_token
+from intramuros.games.five_tribes.look.art.meeples import FIGURES
 from intramuros.games.five_tribes.look.materials import at, disc, hit, plate, text
-from intramuros.games.five_tribes.look.meeples import FIGURES
 from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner
 from intramuros.games.five_tribes.model import Counts, Position, Sowing
 from intramuros.games.five_tribes.tables import COLOURS, TRIBES

@@ -18,7 +18,7 @@ from intramuros.games.five_tribes.clicks import (
     tribe_token,
 )
 from intramuros.games.five_tribes.hints import best_sale, held, income
-from intramuros.games.five_tribes.look import djinns
+from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.model import Acting, Earning, Killing, Player, Position, Sowing
 from intramuros.games.five_tribes.tables import COLOURS, DJINNS, GOODS, TILES, TRIBES
 

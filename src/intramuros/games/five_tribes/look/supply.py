@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import SLUGS, row_token
-from intramuros.games.five_tribes.look import djinns
+from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import at, hit, plate, text
 from intramuros.games.five_tribes.look.plan import BELOW, LEFT, SIDE, TOP
 from intramuros.games.five_tribes.model import Choosing, Position

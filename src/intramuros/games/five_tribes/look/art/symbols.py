@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.look import djinns, goods, meeples, structures, tiles
+from intramuros.games.five_tribes.look.art import djinns, goods, meeples, structures, tile_faces
 from intramuros.games.five_tribes.look.materials import at
 from intramuros.games.five_tribes.tables import COLOURS
 from intramuros.scene.drawing import SEAT_COLOURS
@@ -30,5 +30,5 @@ def _symbol(name: str, body: str, size: int) -> str:
 
 
 DEFS: Final = "".join(_symbol(name, body, 40) for name, body in SYMBOLS.items()) + "".join(
-    _symbol(name, body, tiles.SIZE) for name, body in tiles.SYMBOLS.items()
+    _symbol(name, body, tile_faces.SIZE) for name, body in tile_faces.SYMBOLS.items()
 )

@@ -1,0 +1,1 @@
+"""The pieces of Five Tribes, each drawn once: tiles, meeples, structures, goods and djinns."""
