@@ -20,7 +20,7 @@ from intramuros.core.record import KEYS, read_record, verify_record, write_recor
 from intramuros.games import GAMES
 from intramuros.games.carcassonne_city import reading
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
-from intramuros.games.five_tribes import notation as five_tribes
+from intramuros.games.five_tribes.text import position as five_tribes
 from intramuros.games.medina.text import position as medina
 from intramuros.games.my_city import cities
 from intramuros.games.my_city import notation as my_city

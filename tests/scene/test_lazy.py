@@ -10,7 +10,7 @@ import pytest
 
 from intramuros.games import GAMES
 from intramuros.games.five_tribes.model import Acting, Position, Selling
-from intramuros.games.five_tribes.tables import CARDS, GOODS
+from intramuros.games.five_tribes.model.components import CARDS, GOODS
 from intramuros.scene import Node, behind, choices
 from intramuros.scene.choices import LIMIT
 from tests.games.five_tribes.boards import at, board, hand, player

@@ -16,7 +16,7 @@ from intramuros.games.five_tribes.model import (
     Placing,
     Selling,
 )
-from intramuros.games.five_tribes.tables import CARDS, GOODS
+from intramuros.games.five_tribes.model.components import CARDS, GOODS
 from tests.browser.conftest import PHONE
 from tests.browser.five_tribes.conftest import AtTable
 from tests.browser.playing import offered, settled, token

@@ -9,7 +9,6 @@ from typing import Any
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.actions import read_action, read_djinn, write_action
 from intramuros.games.five_tribes.engine import State, decode, encode
 from intramuros.games.five_tribes.model import (
     BOARD,
@@ -24,7 +23,17 @@ from intramuros.games.five_tribes.model import (
     Refilling,
     start,
 )
-from intramuros.games.five_tribes.tables import CAMELS, CARDS, COINS, COLOURS, ELDER, LETTERS, TILES
+from intramuros.games.five_tribes.model.components import (
+    CAMELS,
+    CARDS,
+    COINS,
+    COLOURS,
+    ELDER,
+    LETTERS,
+    TILES,
+)
+from intramuros.games.five_tribes.text.actions import read_action, write_action
+from intramuros.games.five_tribes.text.names import read_djinn
 
 KINDS = {tile.name: kind for kind, tile in enumerate(TILES)}
 ALL_TILES = tuple(kind for kind, tile in enumerate(TILES) for _ in range(tile.count))

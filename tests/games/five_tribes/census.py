@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from intramuros.games.five_tribes.model import Choosing, Position, Sowing
-from intramuros.games.five_tribes.tables import CARDS, COLOURS, DJINNS, ELDER, VIZIER
+from intramuros.games.five_tribes.model.components import CARDS, COLOURS, DJINNS, ELDER, VIZIER
 
 
 def census(position: Position) -> Mapping[str, int]:

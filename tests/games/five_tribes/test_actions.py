@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from intramuros.core.game import NotationError
-from intramuros.games.five_tribes.actions import read_action, write_action
 from intramuros.games.five_tribes.engine import ACTION_SPACE, decode, encode
 from intramuros.games.five_tribes.model import (
     Action,
@@ -23,7 +22,8 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.tables import ENKI, JAFAAR, SIBITTIS, SLOAR
+from intramuros.games.five_tribes.model.components import ENKI, JAFAAR, SIBITTIS, SLOAR
+from intramuros.games.five_tribes.text.actions import read_action, write_action
 from tests.games.five_tribes.boards import at
 
 

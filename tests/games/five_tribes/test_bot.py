@@ -8,7 +8,6 @@ import pytest
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.actions import read_action, write_action
 from intramuros.games.five_tribes.bot import value
 from intramuros.games.five_tribes.engine import State, decode, encode
 from intramuros.games.five_tribes.model import (
@@ -23,6 +22,7 @@ from intramuros.games.five_tribes.model import (
     Selling,
     start,
 )
+from intramuros.games.five_tribes.text.actions import read_action, write_action
 from tests.games.five_tribes.boards import (
     at,
     board,

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.games.five_tribes.actions import read_action, write_action
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.game import GAME
@@ -26,6 +25,7 @@ from intramuros.games.five_tribes.model import (
     Sowing,
 )
 from intramuros.games.five_tribes.scene import DRAWING
+from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.scene import choices
 from tests.games.five_tribes.boards import SOWING, at, board, crowd, djinns, hand, player
 

@@ -11,8 +11,6 @@ import pytest
 
 from intramuros.core.game import ALL, CHANCE, PUBLIC, IllegalAction
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes import tables
-from intramuros.games.five_tribes.actions import read_action
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, encode
 from intramuros.games.five_tribes.model import (
     PRESETS,
@@ -22,9 +20,18 @@ from intramuros.games.five_tribes.model import (
     Options,
     Over,
     Selling,
+    components,
     start,
 )
-from intramuros.games.five_tribes.tables import CARDS, DJINNS, FAKIR, MEEPLES, TILES, TRACKS
+from intramuros.games.five_tribes.model.components import (
+    CARDS,
+    DJINNS,
+    FAKIR,
+    MEEPLES,
+    TILES,
+    TRACKS,
+)
+from intramuros.games.five_tribes.text.actions import read_action
 from tests.games.five_tribes.boards import (
     board,
     djinns,
@@ -295,4 +302,4 @@ def test_the_tables_are_whole() -> None:
 def test_tables_name_djinns_by_number() -> None:
     for number, djinn in enumerate(DJINNS):
         name = djinn.name.upper().replace("-", "_").replace("'", "")
-        assert getattr(tables, name) == number
+        assert getattr(components, name) == number

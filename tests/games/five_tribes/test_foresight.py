@@ -9,8 +9,6 @@ import pytest
 
 from intramuros.core.game import ALL
 from intramuros.games.five_tribes.engine import decode
-from intramuros.games.five_tribes.foresight import best_first, ends
-from intramuros.games.five_tribes.hints import End, last_drop
 from intramuros.games.five_tribes.model import (
     BOARD,
     Counts,
@@ -21,8 +19,9 @@ from intramuros.games.five_tribes.model import (
     Sowing,
     Take,
 )
+from intramuros.games.five_tribes.model.components import ASSASSIN, BUILDER, ELDER, MERCHANT, VIZIER
 from intramuros.games.five_tribes.scene import DRAWING
-from intramuros.games.five_tribes.tables import ASSASSIN, BUILDER, ELDER, MERCHANT, VIZIER
+from intramuros.games.five_tribes.sow_ends import End, best_first, ends, last_drop
 from tests.games.five_tribes.boards import at, board, crowd, owned, player, random_game
 
 

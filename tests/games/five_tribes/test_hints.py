@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from intramuros.games.five_tribes.clicks import ways
-from intramuros.games.five_tribes.hints import ending
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.model import Drop, Position, Sowing
+from intramuros.games.five_tribes.model.components import ASSASSIN, BUILDER, ELDER, MERCHANT, VIZIER
 from intramuros.games.five_tribes.scene import DRAWING
-from intramuros.games.five_tribes.tables import ASSASSIN, BUILDER, ELDER, MERCHANT, VIZIER
+from intramuros.games.five_tribes.text.hints import ending
 from tests.games.five_tribes.boards import at, board, crowd, owned, player
 
 

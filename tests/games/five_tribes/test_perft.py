@@ -10,7 +10,7 @@ from intramuros.core.game import ALL
 from intramuros.games.five_tribes.engine import State, encode
 from intramuros.games.five_tribes.game import GAME
 from intramuros.games.five_tribes.model import BOARD, Drop, Moving, Position, Sowing, Take
-from intramuros.games.five_tribes.tables import COLOURS
+from intramuros.games.five_tribes.model.components import COLOURS
 from intramuros.testing.perft import Entry, check_perft, read_perft
 
 ENTRIES = [

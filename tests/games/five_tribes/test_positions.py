@@ -30,7 +30,7 @@ from intramuros.games.five_tribes.model import (
     Sowing,
     start,
 )
-from intramuros.games.five_tribes.notation import read, write
+from intramuros.games.five_tribes.text.position import read, write
 from tests.games.five_tribes.boards import (
     at,
     board,

@@ -41,7 +41,7 @@ from intramuros.games.five_tribes.model import (
     Use,
     start,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     BAAL,
     BUILDER,
     CAMELS,

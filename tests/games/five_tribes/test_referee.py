@@ -19,9 +19,9 @@ from intramuros.games.five_tribes.model import (
     Skip,
     start,
 )
+from intramuros.games.five_tribes.model.components import FAKIR, TILES
 from intramuros.games.five_tribes.referee import tally, violations
-from intramuros.games.five_tribes.referee.scoring import worth
-from intramuros.games.five_tribes.tables import FAKIR, TILES
+from intramuros.games.five_tribes.referee.score import worth
 
 OASIS, VILLAGE = 0, 1
 

@@ -15,8 +15,8 @@ from intramuros.games.five_tribes.look.art.meeples import crowd as spread
 from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import lines
 from intramuros.games.five_tribes.model import BOARD, Choosing, Moving, Options, Selling, start
+from intramuros.games.five_tribes.model.components import COLOURS, DJINNS, TILES
 from intramuros.games.five_tribes.scene import DRAWING
-from intramuros.games.five_tribes.tables import COLOURS, DJINNS, TILES
 from intramuros.scene import SEAT_COLOURS, diff
 from intramuros.scene import Drawing as SceneDrawing
 from intramuros.scene.theme import SEATS, UI, contrast

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from intramuros.games.five_tribes.actions import read_action
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.model import (
     Acting,
@@ -23,6 +22,7 @@ from intramuros.games.five_tribes.model import (
     start,
 )
 from intramuros.games.five_tribes.scene import DRAWING
+from intramuros.games.five_tribes.text.actions import read_action
 from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
 from tests.games.five_tribes.pictures import labels, layer, shown, words
 

@@ -10,7 +10,7 @@ from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.model import PRESETS, Bidding, Options, Position, start
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CARD_COUNTS,
     CARDS,
     DJINNS,

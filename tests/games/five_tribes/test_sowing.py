@@ -10,7 +10,7 @@ import pytest
 from intramuros.core.game import ALL, NotationError
 from intramuros.games.five_tribes.engine import State, count_sows, decode
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Options, Sowing, Take
-from intramuros.games.five_tribes.tables import COLOURS, MEEPLES
+from intramuros.games.five_tribes.model.components import COLOURS, MEEPLES
 from tests.games.five_tribes.boards import at, board, crowd, play, played, random_game, texts
 
 Board = tuple[Counts, ...]

@@ -15,7 +15,7 @@ import pytest
 from intramuros.core.game import ALL, CHANCE, seen_tally
 from intramuros.games import GAMES
 from intramuros.games.five_tribes.model import Options, Position, Selling
-from intramuros.games.five_tribes.tables import CARD_COUNTS
+from intramuros.games.five_tribes.model.components import CARD_COUNTS
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting

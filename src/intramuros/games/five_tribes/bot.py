@@ -11,7 +11,6 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import State
 from intramuros.games.five_tribes import engine
-from intramuros.games.five_tribes.engine.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.gains import (
     ELDER_MORE,
@@ -66,8 +65,9 @@ from intramuros.games.five_tribes.engine.layout import (
     bit_count,
     blue_around,
 )
-from intramuros.games.five_tribes.engine.scoring import points
-from intramuros.games.five_tribes.engine.sowing import is_source
+from intramuros.games.five_tribes.engine.score import points
+from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
+from intramuros.games.five_tribes.engine.turn.sowing import is_source
 
 CARD_WORTH: Final = 2.0
 DRAWN_DJINN: Final = 8.0

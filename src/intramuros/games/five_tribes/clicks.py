@@ -34,7 +34,7 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.tables import CARDS, COLOURS, DJINNS, TRIBES
+from intramuros.games.five_tribes.model.components import CARDS, COLOURS, DJINNS, TRIBES
 
 Tokens: TypeAlias = tuple[str, ...]
 

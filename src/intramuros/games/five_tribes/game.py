@@ -10,11 +10,12 @@ from intramuros.core.manual import load_manual
 from intramuros.games.five_tribes.bot import value
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
 from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start, turn
-from intramuros.games.five_tribes.notation import EDITION, read, read_action, write, write_action
+from intramuros.games.five_tribes.model.components import CAMELS
 from intramuros.games.five_tribes.referee import screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
-from intramuros.games.five_tribes.tables import CAMELS
-from intramuros.games.five_tribes.words import seen, words
+from intramuros.games.five_tribes.text.actions import read_action, write_action
+from intramuros.games.five_tribes.text.position import EDITION, read, write
+from intramuros.games.five_tribes.text.words import seen, words
 
 GAME: Final = Game[Position, Action, Options](
     name="five_tribes",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import END, SLUGS, needed, ways
-from intramuros.games.five_tribes.hints import fakirs, held
 from intramuros.games.five_tribes.look.art.symbols import DEFS
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
-from intramuros.games.five_tribes.look.telling import foretold
+from intramuros.games.five_tribes.look.prospects import foretold
 from intramuros.games.five_tribes.model import (
     BOARD,
     Acting,
@@ -40,8 +39,7 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.prompts import prompt
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     BOURAQ,
     CARDS,
     COLOURS,
@@ -53,6 +51,8 @@ from intramuros.games.five_tribes.tables import (
     PRICES,
     UTUG,
 )
+from intramuros.games.five_tribes.referee import holdings
+from intramuros.games.five_tribes.text.prompts import prompt
 from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
@@ -154,7 +154,7 @@ class FiveTribesDrawing:
                 others = [int(p.removeprefix("row-")) - 1 for p in prefix if p.startswith("row-")]
                 return Buy(tuple(sorted({*others, int(rest) - 1})))
             case Acting() if kind == "djinn" and rest in SLUGS:
-                return Summon(SLUGS.index(rest), fakirs(position.seats[seat]) > 0)
+                return Summon(SLUGS.index(rest), holdings.fakirs(position.seats[seat]) > 0)
             case Placing(palace=palace) if token in _CELLS:
                 return _use(position, seat, HAGIS if palace else LAMIA, _CELLS[token], None)
         return None
@@ -192,7 +192,7 @@ def _facts(position: Position, seat: int, open_hand: bool) -> list[Fact]:
     if position.options.open_hands:
         found += [
             Fact(CARDS[kind], str(count), f"card-{CARDS[kind]}")
-            for kind, count in enumerate(held(player))
+            for kind, count in enumerate(holdings.hand(player))
             if count
         ]
     return found

@@ -3,6 +3,6 @@
 from intramuros.games.five_tribes.engine.codes import ACTION_SPACE as ACTION_SPACE
 from intramuros.games.five_tribes.engine.codes import decode as decode
 from intramuros.games.five_tribes.engine.codes import encode as encode
-from intramuros.games.five_tribes.engine.counting import count_sows as count_sows
-from intramuros.games.five_tribes.engine.counting import sow_out as sow_out
 from intramuros.games.five_tribes.engine.state import State as State
+from intramuros.games.five_tribes.engine.turn.sow_counts import count_sows as count_sows
+from intramuros.games.five_tribes.engine.turn.sow_counts import sow_out as sow_out

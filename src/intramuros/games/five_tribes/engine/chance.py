@@ -56,8 +56,8 @@ from intramuros.games.five_tribes.engine.layout import (
     meeples_in,
 )
 from intramuros.games.five_tribes.engine.turns import markers, next_crowd, next_tile
-from intramuros.games.five_tribes.tables import DJINNS
-from intramuros.games.five_tribes.tables import ROW as FULL_ROW
+from intramuros.games.five_tribes.model.components import DJINNS
+from intramuros.games.five_tribes.model.components import ROW as FULL_ROW
 
 
 def due(b: vec[i64]) -> i64:

@@ -29,7 +29,7 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CARDS,
     COLOURS,
     DJINNS,

@@ -44,11 +44,11 @@ from intramuros.games.five_tribes.engine.layout import (
     meeples_in,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn
-from intramuros.games.five_tribes.engine.scoring import tile_points
-from intramuros.games.five_tribes.engine.sowing import reach
-from intramuros.games.five_tribes.engine.tiles import LARGE_CHOICE, LARGE_PRICE, SMALL_PRICE
+from intramuros.games.five_tribes.engine.score import tile_points
+from intramuros.games.five_tribes.engine.turn.sowing import reach
+from intramuros.games.five_tribes.engine.turn.tiles import LARGE_CHOICE, LARGE_PRICE, SMALL_PRICE
 from intramuros.games.five_tribes.engine.turns import is_prey
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
     ELDER,

@@ -7,8 +7,7 @@ or a pile are one word, six bits for each kind; sets of tiles and of djinns are 
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes import tables
-from intramuros.games.five_tribes.model import BOARD
+from intramuros.games.five_tribes.model import BOARD, components
 
 CELLS: Final = 30
 TRIBES: Final = 5
@@ -132,28 +131,28 @@ FOUR_BESIDE: Final = vec[i64]([_bits(near) for near in BOARD.beside])
 STEPS: Final = vec[i64]([i64(_steps(one, other)) for one in range(CELLS) for other in range(CELLS)])
 """The orthogonal distance of tiles c and d stands at 30 c + d."""
 
-VALUE: Final = vec[i64]([i64(tile.value) for tile in tables.TILES])
+VALUE: Final = vec[i64]([i64(tile.value) for tile in components.TILES])
 _ACTIONS = ("oasis", "village", "small market", "large market", "sacred place")
 OASIS: Final = 0
 VILLAGE: Final = 1
 SMALL: Final = 2
 LARGE: Final = 3
 SACRED: Final = 4
-ACTION: Final = vec[i64]([i64(_ACTIONS.index(tile.action)) for tile in tables.TILES])
-IS_BLUE: Final = vec[i64]([i64(int(tile.colour == tables.BLUE)) for tile in tables.TILES])
-TILE_COUNT: Final = vec[i64]([i64(tile.count) for tile in tables.TILES])
-KINDS: Final = len(tables.TILES)
+ACTION: Final = vec[i64]([i64(_ACTIONS.index(tile.action)) for tile in components.TILES])
+IS_BLUE: Final = vec[i64]([i64(int(tile.colour == components.BLUE)) for tile in components.TILES])
+TILE_COUNT: Final = vec[i64]([i64(tile.count) for tile in components.TILES])
+KINDS: Final = len(components.TILES)
 
 TRACK: Final = vec[i64](
     [
-        i64((*tables.TRACKS[name], NONE, NONE)[n])
+        i64((*components.TRACKS[name], NONE, NONE)[n])
         for name in ("manual", "published")
         for n in range(7)
     ]
 )
 """The prices of both tracks, seven places each, NONE where there is no further one."""
-POINTS: Final = vec[i64]([i64(djinn.points) for djinn in tables.DJINNS])
-SET_VALUE: Final = vec[i64]([i64(value) for value in tables.SET_VALUES])
+POINTS: Final = vec[i64]([i64(djinn.points) for djinn in components.DJINNS])
+SET_VALUE: Final = vec[i64]([i64(value) for value in components.SET_VALUES])
 
 
 BIT: Final = vec[i64]([i64(1 << n) for n in range(62)])

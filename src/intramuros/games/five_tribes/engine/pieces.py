@@ -16,7 +16,7 @@ from intramuros.games.five_tribes.engine.layout import (
     bit,
     meeple,
 )
-from intramuros.games.five_tribes.tables import BAAL, ELDER, MONKIR, NEKIR
+from intramuros.games.five_tribes.model.components import BAAL, ELDER, MONKIR, NEKIR
 
 
 def has_djinn(b: vec[i64], seat: i64, djinn: i64) -> bool:

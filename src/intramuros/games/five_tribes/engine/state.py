@@ -6,10 +6,10 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, vec
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.actions import write_action
+from intramuros.games.five_tribes.engine.apply import carry_out, random_action
 from intramuros.games.five_tribes.engine.chance import due, outcomes
 from intramuros.games.five_tribes.engine.codes import ACTION_SPACE, decode
-from intramuros.games.five_tribes.engine.freezing import freeze
+from intramuros.games.five_tribes.engine.from_position import thaw
 from intramuros.games.five_tribes.engine.layout import (
     NONE,
     OVER,
@@ -18,12 +18,12 @@ from intramuros.games.five_tribes.engine.layout import (
     SEAT,
     WORDS,
 )
-from intramuros.games.five_tribes.engine.listing import MOST, fill, room
-from intramuros.games.five_tribes.engine.moves import carry_out, random_action
-from intramuros.games.five_tribes.engine.scoring import points
+from intramuros.games.five_tribes.engine.legal import MOST, fill, room
+from intramuros.games.five_tribes.engine.score import points
 from intramuros.games.five_tribes.engine.secrets import deal_anew
-from intramuros.games.five_tribes.engine.thawing import thaw
+from intramuros.games.five_tribes.engine.to_position import freeze
 from intramuros.games.five_tribes.model import Position
+from intramuros.games.five_tribes.text.actions import write_action
 
 _BLANK: Final = vec[i64]([i64(0) for _ in range(MOST)])
 

@@ -1,13 +1,12 @@
 """What follows by itself: phases without a choice, the end of a turn and of a round."""
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.bidding import next_turn, start_bidding
 from intramuros.games.five_tribes.engine.cards import (
     GOODS_BITS,
     fakirs_for_all_we_know,
     renew_pile,
 )
-from intramuros.games.five_tribes.engine.djinns import may_use_any
+from intramuros.games.five_tribes.engine.djinns.use import may_use_any
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -55,9 +54,10 @@ from intramuros.games.five_tribes.engine.layout import (
     VIZIERS,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn, set_piece
-from intramuros.games.five_tribes.engine.tiles import tile_action
-from intramuros.games.five_tribes.engine.tribes import earn
-from intramuros.games.five_tribes.tables import BOAZ, DJINN_ROW, ROW
+from intramuros.games.five_tribes.engine.turn.bidding import next_turn, start_bidding
+from intramuros.games.five_tribes.engine.turn.tiles import tile_action
+from intramuros.games.five_tribes.engine.turn.tribes import earn
+from intramuros.games.five_tribes.model.components import BOAZ, DJINN_ROW, ROW
 
 
 def settle(b: vec[i64]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from intramuros.games.five_tribes.look import city, handful, supply, tracks
+from intramuros.games.five_tribes.look import handful, rows, tiles, tracks
 from intramuros.games.five_tribes.look.materials import path, plate, text
 from intramuros.games.five_tribes.look.plan import BELOW, BOX, LEFT, TOP
 from intramuros.games.five_tribes.model import BOARD, Position
@@ -29,21 +29,21 @@ def board(position: Position, viewer: int, colours: tuple[str, ...], signs: Sign
         BOX,
         {
             "ground": {**_GROUND, **tracks.ground(position)},
-            "tiles": city.tiles(position.tiles),
-            "structures": city.structures(position.palms, position.palaces),
-            "camels": city.camels(position.owners, colours),
-            "meeples": city.meeples(position.meeples),
-            "cards": supply.cards(position.row),
-            "djinns": supply.djinn_cards(position),
-            "stocks": supply.stocks(position),
+            "tiles": tiles.tiles(position.tiles),
+            "structures": tiles.structures(position.palms, position.palaces),
+            "camels": tiles.camels(position.owners, colours),
+            "meeples": tiles.meeples(position.meeples),
+            "cards": rows.cards(position.row),
+            "djinns": rows.djinn_cards(position),
+            "stocks": rows.stocks(position),
             "markers": tracks.markers(position, colours),
             "handful": handful.handful(position),
             "chips": signs.chips,
             "hits": {
-                **city.hits(position, viewer, signs.tips),
+                **tiles.hits(position, viewer, signs.tips),
                 **signs.hits,
                 **handful.hits(position, viewer),
-                **supply.hits(position),
+                **rows.hits(position),
                 **tracks.hits(position),
             },
         },

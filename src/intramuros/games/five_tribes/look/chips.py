@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from intramuros.games.five_tribes.clicks import Tokens, both_token, needed
-from intramuros.games.five_tribes.hints import End, ending, income, last_drop
 from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import BOARD, Action, Drop, Kill, Position, Sowing
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
     COLOURS,
     MERCHANT,
     TRIBES,
 )
+from intramuros.games.five_tribes.sow_ends import End, income, last_drop
+from intramuros.games.five_tribes.text.hints import ending
 from intramuros.scene.scene import Layer
 
 Part = tuple[str, str]

@@ -10,7 +10,7 @@ from intramuros.games.five_tribes.clicks import held_token
 from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import hit, path, plate, text
 from intramuros.games.five_tribes.model import Position
-from intramuros.games.five_tribes.tables import DJINNS, ELDER, TRIBES, VIZIER
+from intramuros.games.five_tribes.model.components import DJINNS, ELDER, TRIBES, VIZIER
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, good_token
-from intramuros.games.five_tribes.hints import held
-from intramuros.games.five_tribes.look.items import Item, items, victims
+from intramuros.games.five_tribes.look.buttons import Item, items, victims
 from intramuros.games.five_tribes.look.materials import at, disc, hit, lines, path, plate, text
 from intramuros.games.five_tribes.model import Over, Position
-from intramuros.games.five_tribes.tables import CARDS, COLOURS, GOODS
+from intramuros.games.five_tribes.model.components import CARDS, COLOURS, GOODS
+from intramuros.games.five_tribes.referee import holdings
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -29,7 +29,7 @@ def hand(
         over = isinstance(position.phase, Over)
         return Region("The hands of the players", BOX, _COUNTED if over else _HIDDEN)
     player = position.seats[viewer]
-    cards, choices = held(player), tuple(items(position, viewer, colours, ways))
+    cards, choices = holdings.hand(player), tuple(items(position, viewer, colours, ways))
     stock = (player.coins, player.camels, player.viziers, player.elders)
     slots, slot_hits = _slots(cards, stock, colours[viewer]), _slot_hits(cards)
     faces, item_hits = _faces(choices), _item_hits(choices)

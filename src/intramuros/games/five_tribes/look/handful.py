@@ -10,7 +10,7 @@ from intramuros.games.five_tribes.look.art.meeples import FIGURES
 from intramuros.games.five_tribes.look.materials import at, disc, hit, plate, text
 from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner
 from intramuros.games.five_tribes.model import Counts, Position, Sowing
-from intramuros.games.five_tribes.tables import COLOURS, TRIBES
+from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
 from intramuros.scene.scene import Layer
 
 ROOM: Final = (28, 36)

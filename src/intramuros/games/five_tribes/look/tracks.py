@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.look.materials import (
     text,
 )
 from intramuros.games.five_tribes.model import Position
-from intramuros.games.five_tribes.tables import TRACKS, ZEROS
+from intramuros.games.five_tribes.model.components import TRACKS, ZEROS
 from intramuros.scene.scene import Layer
 from intramuros.scene.theme import EMBLEMS
 

@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from intramuros.core.geometry import Grid
-from intramuros.games.five_tribes.model.options import Options
-from intramuros.games.five_tribes.model.phases import Bidding, Counts, Phase, SetUp
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CAMELS,
     CARD_COUNTS,
     CARDS,
@@ -23,6 +21,8 @@ from intramuros.games.five_tribes.tables import (
     PALACES,
     PALMS,
 )
+from intramuros.games.five_tribes.model.options import Options
+from intramuros.games.five_tribes.model.phases import Bidding, Counts, Phase, SetUp
 
 BOARD: Final = Grid(rows=5, columns=6)  # F-18: a1 is the top left, f5 the bottom right
 

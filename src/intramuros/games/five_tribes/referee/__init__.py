@@ -5,6 +5,6 @@ it is and hands over: `draws` has chance, `bidding`, `sowing`, `tribes`, `tiles`
 rules of their actions, `scoring` the points; `holdings` reads the position.
 """
 
-from intramuros.games.five_tribes.referee.scoring import screen as screen
-from intramuros.games.five_tribes.referee.scoring import tally as tally
+from intramuros.games.five_tribes.referee.score import screen as screen
+from intramuros.games.five_tribes.referee.score import tally as tally
 from intramuros.games.five_tribes.referee.turn import violations as violations

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Bid, Position
+from intramuros.games.five_tribes.model.components import TRACKS, ZEROS
 from intramuros.games.five_tribes.referee.holdings import fakirs, has
-from intramuros.games.five_tribes.tables import TRACKS, ZEROS
 
 
 def violations(position: Position, seat: int, bid: Bid) -> Iterator[Violation]:

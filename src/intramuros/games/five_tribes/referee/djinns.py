@@ -17,6 +17,7 @@ from intramuros.games.five_tribes.model import (
     Selling,
     Use,
 )
+from intramuros.games.five_tribes.model.components import DJINNS, ONE_FAKIR, TWO_ELDERS
 from intramuros.games.five_tribes.referee.holdings import (
     action_of,
     around,
@@ -26,7 +27,6 @@ from intramuros.games.five_tribes.referee.holdings import (
     name,
     pile_size,
 )
-from intramuros.games.five_tribes.tables import DJINNS, ONE_FAKIR, TWO_ELDERS
 
 Test = Callable[[Position, int, int], str]
 """What is wrong with the seat's use of a djinn on a tile, in words; "" if nothing."""

@@ -19,7 +19,7 @@ from intramuros.games.five_tribes.model import (
     Refilling,
     SetUp,
 )
-from intramuros.games.five_tribes.tables import CARDS, DJINNS, ROW, TILES, TRIBES
+from intramuros.games.five_tribes.model.components import CARDS, DJINNS, ROW, TILES, TRIBES
 
 A_TILE = "a tile"
 MEEPLES = "meeples"

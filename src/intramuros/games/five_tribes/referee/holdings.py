@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from intramuros.games.five_tribes.model import BOARD, Counts, Player, Position
-from intramuros.games.five_tribes.tables import BLUE, DJINN_NUMBERS, FAKIR, TILES
+from intramuros.games.five_tribes.model.components import (
+    BLUE,
+    DJINN_NUMBERS,
+    FAKIR,
+    GOODS,
+    SET_VALUES,
+    TILES,
+)
 
 
 def hand(player: Player) -> Counts:
@@ -16,6 +23,11 @@ def hand(player: Player) -> Counts:
 def fakirs(player: Player) -> int:
     """The fakirs of a hand."""
     return hand(player)[FAKIR]
+
+
+def best_sale(player: Player) -> int:
+    """The coins for the largest set in a hand (F-89)."""
+    return SET_VALUES[sum(count > 0 for count in hand(player)[:GOODS])]
 
 
 def has(player: Player, djinn: str) -> bool:
@@ -35,7 +47,7 @@ def around(position: Position, cell: int) -> tuple[int, ...]:
     return near[cell]
 
 
-def blue_about(position: Position, cell: int) -> tuple[int, ...]:
+def blue_around(position: Position, cell: int) -> tuple[int, ...]:
     """The blue-valued tiles around a tile, itself included (F-68, F-R10)."""
     found = sorted((cell, *around(position, cell)))
     return tuple(place for place in found if colour_of(position, place) == BLUE)

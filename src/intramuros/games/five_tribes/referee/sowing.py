@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Position, Sowing, Take
+from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
 from intramuros.games.five_tribes.referee.holdings import name
-from intramuros.games.five_tribes.tables import COLOURS, TRIBES
 
 Board = tuple[Counts, ...]
 

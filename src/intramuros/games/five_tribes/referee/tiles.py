@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Acting, Buy, Position, Sell, Summon
+from intramuros.games.five_tribes.model.components import CARDS, DJINNS, GOODS
 from intramuros.games.five_tribes.referee.holdings import action_of, fakirs, hand, name
-from intramuros.games.five_tribes.tables import CARDS, DJINNS, GOODS
 
 SMALL = "small market"
 LARGE = "large market"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Earn, Kill, KillHeld, Killing, Position
+from intramuros.games.five_tribes.model.components import COLOURS, ELDER, TRIBES, VIZIER
 from intramuros.games.five_tribes.referee.holdings import fakirs, has, name, steps
-from intramuros.games.five_tribes.tables import COLOURS, ELDER, TRIBES, VIZIER
 
 
 def earning(position: Position, seat: int, earn: Earn) -> Iterator[Violation]:

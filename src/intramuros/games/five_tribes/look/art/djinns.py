@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.look.materials import (
     plate,
     text,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     DJINNS,
     ELDER_OR_FAKIR,
     FAKIRS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from intramuros.games.five_tribes.look.materials import ROUND, disc, path
-from intramuros.games.five_tribes.tables import CARDS
+from intramuros.games.five_tribes.model.components import CARDS
 
 _IVORY = path(
     "M6 8C6 24 16 34 34 34C35.6 33.4 35.6 31.4 34 31C23 29 16.4 21 15 8.6C14.6 4 6 3.6 6 8z",

@@ -8,7 +8,7 @@ from typing import Final
 
 from intramuros.games.five_tribes.look.materials import ROUND, disc, path
 from intramuros.games.five_tribes.model import Counts
-from intramuros.games.five_tribes.tables import COLOURS
+from intramuros.games.five_tribes.model.components import COLOURS
 
 WIDTH: Final = 30
 HEIGHT: Final = 36

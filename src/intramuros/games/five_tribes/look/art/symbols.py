@@ -6,7 +6,7 @@ from typing import Final
 
 from intramuros.games.five_tribes.look.art import djinns, goods, meeples, structures, tile_faces
 from intramuros.games.five_tribes.look.materials import at
-from intramuros.games.five_tribes.tables import COLOURS
+from intramuros.games.five_tribes.model.components import COLOURS
 from intramuros.scene.drawing import SEAT_COLOURS
 
 SYMBOLS: Final = {

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.look.materials import ROUND, SERIF, at, disc, path, plate, text
-from intramuros.games.five_tribes.tables import RED, TILES
+from intramuros.games.five_tribes.model.components import RED, TILES
 
 SIZE: Final = 100
 HORIZON: Final = 50

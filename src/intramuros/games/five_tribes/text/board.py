@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry
-from intramuros.games.five_tribes.actions import unknown, write_meeples
 from intramuros.games.five_tribes.model import BOARD, Counts, Position
-from intramuros.games.five_tribes.tables import LETTERS, TILES
+from intramuros.games.five_tribes.model.components import LETTERS, TILES
+from intramuros.games.five_tribes.text.names import UNKNOWN, unknown, write_meeples
 
 KINDS = {tile.name: kind for kind, tile in enumerate(TILES)}
-UNKNOWN = "?"
 TOKEN = re.compile(r"(?P<kind>[a-z0-9]+|\?)(:(?P<who>-|[A-Z]+))?(/(?P<owner>\d))?(?P<built>\^*#*)")
 
 

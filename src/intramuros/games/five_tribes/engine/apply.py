@@ -2,7 +2,6 @@
 
 from intramuros.core.fast import i64, vec
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.engine.bidding import PRICE, bid
 from intramuros.games.five_tribes.engine.cards import GOODS, give_up
 from intramuros.games.five_tribes.engine.chance import carry_out_draw, draw, due
 from intramuros.games.five_tribes.engine.codes import (
@@ -29,7 +28,7 @@ from intramuros.games.five_tribes.engine.codes import (
     USE_DJINN,
     USE_FAKIR,
 )
-from intramuros.games.five_tribes.engine.djinns import use
+from intramuros.games.five_tribes.engine.djinns.use import use
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     COINS,
@@ -52,11 +51,12 @@ from intramuros.games.five_tribes.engine.layout import (
     bit,
     bit_count,
 )
-from intramuros.games.five_tribes.engine.listing import fill
+from intramuros.games.five_tribes.engine.legal import fill
 from intramuros.games.five_tribes.engine.pieces import gain_djinn, set_piece
-from intramuros.games.five_tribes.engine.sowing import take
-from intramuros.games.five_tribes.engine.tiles import buy, summon
-from intramuros.games.five_tribes.engine.tribes import drop, earn, kill_held, kill_on_board
+from intramuros.games.five_tribes.engine.turn.bidding import PRICE, bid
+from intramuros.games.five_tribes.engine.turn.sowing import take
+from intramuros.games.five_tribes.engine.turn.tiles import buy, summon
+from intramuros.games.five_tribes.engine.turn.tribes import drop, earn, kill_held, kill_on_board
 from intramuros.games.five_tribes.engine.turns import end_turn, settle
 
 

@@ -25,7 +25,7 @@ from intramuros.games.five_tribes.engine.layout import (
     USED,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn
-from intramuros.games.five_tribes.tables import KUMARBI, PRICES, ZEROS
+from intramuros.games.five_tribes.model.components import KUMARBI, PRICES, ZEROS
 
 PLACES: Final = 7
 PRICE_NUMBER: Final = vec[i64](

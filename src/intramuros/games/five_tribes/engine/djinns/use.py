@@ -3,7 +3,6 @@
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes import tables
 from intramuros.games.five_tribes.engine.cards import (
     FAKIR,
     fakirs_for_all_we_know,
@@ -11,6 +10,7 @@ from intramuros.games.five_tribes.engine.cards import (
     give_up,
 )
 from intramuros.games.five_tribes.engine.codes import USE, USE_AT
+from intramuros.games.five_tribes.engine.djinns.powers import POWERS
 from intramuros.games.five_tribes.engine.layout import (
     CELLS,
     DJINNS,
@@ -32,8 +32,8 @@ from intramuros.games.five_tribes.engine.pieces import (
     pay_two,
     spend_elders,
 )
-from intramuros.games.five_tribes.engine.powers import POWERS
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model import components
+from intramuros.games.five_tribes.model.components import (
     ANUN_NAK,
     BOURAQ,
     ECHIDNA,
@@ -47,14 +47,14 @@ from intramuros.games.five_tribes.tables import (
     UTUG,
 )
 
-DJINN_COUNT: Final = len(tables.DJINNS)
+DJINN_COUNT: Final = len(components.DJINNS)
 
 ELDER_OR_FAKIR: Final = 1
 TWO_ELDERS: Final = 2
 ONE_FAKIR: Final = 3
 _COSTS = {"E": ELDER_OR_FAKIR, "EE": TWO_ELDERS, "f": ONE_FAKIR}
-COST: Final = vec[i64]([i64(_COSTS.get(djinn.cost, 0)) for djinn in tables.DJINNS])
-NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in tables.DJINNS])
+COST: Final = vec[i64]([i64(_COSTS.get(djinn.cost, 0)) for djinn in components.DJINNS])
+NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in components.DJINNS])
 
 OWN_TURN: Final = (
     (1 << ANUN_NAK)

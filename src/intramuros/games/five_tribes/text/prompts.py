@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
-from intramuros.games.five_tribes.hints import best_sale, fakirs, held, income
 from intramuros.games.five_tribes.model import (
     BOARD,
     Acting,
@@ -23,7 +22,9 @@ from intramuros.games.five_tribes.model import (
     Sowing,
     Use,
 )
-from intramuros.games.five_tribes.tables import DJINNS, GOODS, TILES, TRIBES
+from intramuros.games.five_tribes.model.components import DJINNS, GOODS, TILES, TRIBES
+from intramuros.games.five_tribes.referee.holdings import best_sale, fakirs, hand
+from intramuros.games.five_tribes.sow_ends import income
 
 _TARGETS = {
     "Anun-Nak": "Choose a bare tile for three new meeples",
@@ -134,7 +135,7 @@ def _selling(
     if not any(isinstance(action, Sell) for action in legal):
         return "End your turn"
     player = position.seats[seat]
-    kinds = sum(count > 0 for count in held(player)[:GOODS])
+    kinds = sum(count > 0 for count in hand(player)[:GOODS])
     goods = "a card" if kinds == 1 else f"{kinds} goods"
     return f"Sell {goods} for {best_sale(player)}, or end your turn"
 

@@ -9,17 +9,6 @@ from intramuros.core.errors import NotationError, OptionError
 from intramuros.core.game import read_player
 from intramuros.core.notation import headed, number
 from intramuros.core.options import read_options, write_options
-from intramuros.games.five_tribes.actions import read_action as read_action
-from intramuros.games.five_tribes.actions import read_card, read_djinn
-from intramuros.games.five_tribes.actions import write_action as write_action
-from intramuros.games.five_tribes.board import Tile, read_board, write_board
-from intramuros.games.five_tribes.hands import (
-    default_seats,
-    read_counts,
-    read_seats,
-    write_counts,
-    write_seat,
-)
 from intramuros.games.five_tribes.model import (
     BOARD,
     Choosing,
@@ -30,8 +19,7 @@ from intramuros.games.five_tribes.model import (
     Position,
     start,
 )
-from intramuros.games.five_tribes.phases import default_phase, in_hand, read_phase, write_phase
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CARD_COUNTS,
     CARDS,
     DJINNS,
@@ -43,6 +31,16 @@ from intramuros.games.five_tribes.tables import (
     PRICES,
     ROW,
     VIZIER,
+)
+from intramuros.games.five_tribes.text.board import Tile, read_board, write_board
+from intramuros.games.five_tribes.text.names import read_card, read_djinn
+from intramuros.games.five_tribes.text.phases import default_phase, in_hand, read_phase, write_phase
+from intramuros.games.five_tribes.text.seats import (
+    default_seats,
+    read_counts,
+    read_seats,
+    write_counts,
+    write_seat,
 )
 
 EDITION = "five_tribes/1"

@@ -7,11 +7,17 @@ from collections.abc import Iterable, Sequence
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry, number
-from intramuros.games.five_tribes.actions import read_card, read_djinn, unknown
 from intramuros.games.five_tribes.model import Counts, Player
-from intramuros.games.five_tribes.tables import CAMELS, CARD_COUNTS, CARDS, COINS, DJINNS, MEEPLES
+from intramuros.games.five_tribes.model.components import (
+    CAMELS,
+    CARD_COUNTS,
+    CARDS,
+    COINS,
+    DJINNS,
+    MEEPLES,
+)
+from intramuros.games.five_tribes.text.names import UNKNOWN, read_card, read_djinn, unknown
 
-UNKNOWN = "?"
 PARTS = ("coins", "camels", "viziers", "elders", "cards", "secret", "djinns")
 COUNTED = PARTS[:4]
 """Those with one number."""

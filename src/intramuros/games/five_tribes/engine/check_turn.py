@@ -22,7 +22,7 @@ from intramuros.games.five_tribes.model import (
     SetUp,
     Sowing,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     COLOURS,
     DJINN_ROW,
     MEEPLES,

@@ -8,7 +8,6 @@ score.
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes import tables
 from intramuros.games.five_tribes.engine.layout import (
     BAG,
     CAMELS,
@@ -47,7 +46,8 @@ from intramuros.games.five_tribes.engine.layout import (
 from intramuros.games.five_tribes.engine.pieces import (
     set_piece,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model import components
+from intramuros.games.five_tribes.model.components import (
     ANUN_NAK,
     BOURAQ,
     ECHIDNA,
@@ -189,7 +189,7 @@ class Utug(Power):
 
 
 def _powers() -> list[Power]:
-    powers = [Power() for _ in tables.DJINNS]
+    powers = [Power() for _ in components.DJINNS]
     powers[ANUN_NAK] = AnunNak()
     powers[BOURAQ] = Bouraq()
     powers[ECHIDNA] = Echidna()

@@ -4,8 +4,8 @@ from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes import model
 from intramuros.games.five_tribes.engine.chance import crowd, due, lay
-from intramuros.games.five_tribes.engine.checking import check
-from intramuros.games.five_tribes.engine.checking_turns import inner, marker_count
+from intramuros.games.five_tribes.engine.check import check
+from intramuros.games.five_tribes.engine.check_turn import inner, marker_count
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -80,7 +80,7 @@ from intramuros.games.five_tribes.engine.layout import (
     VIZIERS,
     WORDS,
 )
-from intramuros.games.five_tribes.engine.listing import MOST, fill
+from intramuros.games.five_tribes.engine.legal import MOST, fill
 from intramuros.games.five_tribes.engine.turns import settle
 from intramuros.games.five_tribes.model import Position
 

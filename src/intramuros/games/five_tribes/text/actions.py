@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from intramuros.core.errors import NotationError
@@ -32,7 +31,7 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CARD_COUNTS,
     CARDS,
     COLOURS,
@@ -48,15 +47,19 @@ from intramuros.games.five_tribes.tables import (
     TRACKS,
     TRIBES,
 )
+from intramuros.games.five_tribes.text.names import (
+    UNKNOWN,
+    one_of,
+    read_card,
+    read_djinn,
+    write_meeples,
+)
 
-UNKNOWN: Final = "?"
 HELD: Final = TRIBES[:2]
 """The tribes that players keep: viziers and elders."""
 SEATS: Final = 4
 MOST_FAKIRS: Final = CARD_COUNTS[FAKIR]
 LONGEST_TRACK: Final = max(len(track) for track in TRACKS.values())
-ALIASES: Final = {"jafar": "Jafaar", "iblis": "Ibus"}
-"""Other names that are in print (F-R27)."""
 
 
 def write_action(action: Action) -> str:
@@ -122,39 +125,6 @@ def read_action(text: str) -> Action:
         raise NotationError(f"{text[:60]!r} is not complete; write it as {pattern!r}") from None
 
 
-def write_meeples(counts: tuple[int, ...]) -> str:
-    """Meeples as letters: `YWG`."""
-    return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
-
-
-def read_djinn(name: str) -> int:
-    """The number of a djinn, by a name in any case."""
-    wanted = ALIASES.get(name.lower(), name).lower()
-    for djinn, entry in enumerate(DJINNS):
-        if entry.name.lower() == wanted:
-            return djinn
-    raise unknown(name, "djinn", tuple(entry.name for entry in DJINNS))
-
-
-def read_card(name: str) -> int:
-    """The number of a resource card; a slave is a fakir (F-08)."""
-    return _one_of("fakir" if name == "slave" else name, CARDS, "resource card")
-
-
-def unknown(word: str, what: str, words: Collection[str]) -> NotationError:
-    """There is no such word: the one that is nearly the same, or all there are."""
-    cased = {known.lower(): known for known in words}
-    close = get_close_matches(word[:40].lower(), cased, 1)
-    right = f"did you mean {cased[close[0]]!r}?" if close else f"there are {', '.join(words)}"
-    return NotationError(f"{word[:40]!r} is no {what}; {right}")
-
-
-def _one_of(word: str, words: tuple[str, ...], what: str) -> int:
-    if word not in words:
-        raise unknown(word, what, words)
-    return words.index(word)
-
-
 def _write_fakirs(count: int) -> str:
     return f" fakirs {count}" if count else ""
 
@@ -189,7 +159,7 @@ def _take(words: list[str]) -> Action:
 
 
 def _drop(words: list[str]) -> Action:
-    tribe, cell = _one_of(words[0], COLOURS, "colour"), BOARD.cell(words[1])
+    tribe, cell = one_of(words[0], COLOURS, "colour"), BOARD.cell(words[1])
     _nothing_more(words[2:])
     return Drop(tribe, cell)
 
@@ -199,7 +169,7 @@ def _kill(words: list[str]) -> Action:
         seat = number(words[2], "the seat", 1, SEATS) - 1
         _nothing_more(words[3:])
         return KillHeld(seat, HELD.index(words[0]))
-    tribe = _one_of(words[0], COLOURS, "colour")
+    tribe = one_of(words[0], COLOURS, "colour")
     return Kill(tribe, BOARD.cell(words[1]), _read_fakirs(words[2:]))
 
 
@@ -248,7 +218,7 @@ def _use(words: list[str]) -> Action:
 
 
 def _sell(words: list[str]) -> Action:
-    goods = [_one_of(word, CARDS[:GOODS], "kind of goods") for word in words]
+    goods = [one_of(word, CARDS[:GOODS], "kind of goods") for word in words]
     if not goods:
         raise IndexError
     if len(set(goods)) < len(goods):
@@ -273,7 +243,7 @@ def _card(words: list[str]) -> Action:
 
 
 def _lay(words: list[str]) -> Action:
-    kind = _one_of(words[0], tuple(tile.name for tile in TILES), "kind of tile")
+    kind = one_of(words[0], tuple(tile.name for tile in TILES), "kind of tile")
     _nothing_more(words[1:])
     return LayTile(kind)
 

@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import at, hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import BOARD, Counts, Killing, Position
-from intramuros.games.five_tribes.tables import COLOURS, TILES, TRIBES
+from intramuros.games.five_tribes.model.components import COLOURS, TILES, TRIBES
 from intramuros.scene.scene import Layer
 
 

@@ -5,7 +5,7 @@ component may stand in more places than it exists.
 """
 
 from intramuros.core.errors import NotationError
-from intramuros.games.five_tribes.engine.checking_turns import (
+from intramuros.games.five_tribes.engine.check_turn import (
     check_counts,
     check_phase,
     check_tracks,
@@ -18,7 +18,7 @@ from intramuros.games.five_tribes.model import (
     SetUp,
     Sowing,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CAMELS,
     CARD_COUNTS,
     CARDS,

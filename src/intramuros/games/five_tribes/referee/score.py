@@ -8,9 +8,15 @@ from typing import Final
 
 from intramuros.core.game import Line
 from intramuros.games.five_tribes.model import Position
+from intramuros.games.five_tribes.model.components import (
+    DJINN_NUMBERS,
+    DJINNS,
+    GOODS,
+    SET_VALUES,
+    TILES,
+)
 from intramuros.games.five_tribes.referee.djinns import rule_of
 from intramuros.games.five_tribes.referee.holdings import fakirs, hand, has, name
-from intramuros.games.five_tribes.tables import DJINN_NUMBERS, DJINNS, GOODS, SET_VALUES, TILES
 
 _SCREENED: Final = ("F-94", "F-108", rule_of(DJINN_NUMBERS["Al-Amin"]))
 

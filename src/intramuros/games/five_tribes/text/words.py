@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from intramuros.core.game import ALL
-from intramuros.games.five_tribes.actions import write_action
 from intramuros.games.five_tribes.model import (
     BOARD,
     Action,
@@ -32,7 +31,7 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     CARDS,
     COLOURS,
     DJINNS,
@@ -42,6 +41,7 @@ from intramuros.games.five_tribes.tables import (
     TRIBES,
     TWO_ELDERS,
 )
+from intramuros.games.five_tribes.text.actions import write_action
 
 
 def words(position: Position, seat: int, action: Action) -> str:

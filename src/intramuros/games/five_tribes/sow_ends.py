@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from intramuros.games.five_tribes.hints import End, income
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Position, Sowing, Take
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
     ELDER,
@@ -23,12 +22,34 @@ from intramuros.games.five_tribes.tables import (
     TRIBES,
     VIZIER,
 )
+from intramuros.games.five_tribes.referee.holdings import blue_around
 
 ANYWHERE: Final = -1
 """Where a hand comes from that has just been taken up."""
 _PIECES: Final = {"oasis": 3, "village": 5}
 _CARD: Final = 2
 _OVERTAKEN: Final = 10
+
+
+class End(NamedTuple):
+    """The end of a sow: its tile and tribe, how many leave the tile, and whether it is claimed."""
+
+    cell: int
+    tribe: int
+    together: int
+    claims: bool
+
+
+def income(position: Position, cell: int, builders: int) -> int:
+    """The coins of so many builders, fakirs included, on a tile (F-68)."""
+    return builders * len(blue_around(position, cell)) * (2 if position.doubled else 1)
+
+
+def last_drop(position: Position, seat: int, drop: Drop) -> End:
+    """The end of a sow whose last meeple is this drop."""
+    here = position.meeples[drop.cell]
+    claims = sum(here) == here[drop.tribe] and _can_claim(position, seat, drop.cell)
+    return End(drop.cell, drop.tribe, here[drop.tribe] + 1, claims)
 
 
 def ends(position: Position, seat: int, action: Drop | Take) -> frozenset[End]:
@@ -93,8 +114,13 @@ def _at(position: Position, seat: int, last: Drop, twins: int, others: int) -> I
     waiting = crowd[last.tribe] + twins
     if waiting:
         alone = others + sum(crowd) == crowd[last.tribe]
-        free = position.owners[last.cell] is None and position.seats[seat].camels > 0
-        yield End(last.cell, last.tribe, waiting + 1, alone and free)
+        claims = alone and _can_claim(position, seat, last.cell)
+        yield End(last.cell, last.tribe, waiting + 1, claims)
+
+
+def _can_claim(position: Position, seat: int, cell: int) -> bool:
+    """Whether the tile would become the seat's once it is empty (F-60, F-124)."""
+    return position.owners[cell] is None and position.seats[seat].camels > 0
 
 
 @cache

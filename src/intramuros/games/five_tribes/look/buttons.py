@@ -17,10 +17,11 @@ from intramuros.games.five_tribes.clicks import (
     power_token,
     tribe_token,
 )
-from intramuros.games.five_tribes.hints import best_sale, held, income
 from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.model import Acting, Earning, Killing, Player, Position, Sowing
-from intramuros.games.five_tribes.tables import COLOURS, DJINNS, GOODS, TILES, TRIBES
+from intramuros.games.five_tribes.model.components import COLOURS, DJINNS, GOODS, TILES, TRIBES
+from intramuros.games.five_tribes.referee.holdings import best_sale, hand
+from intramuros.games.five_tribes.sow_ends import income
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def _buttons(position: Position, seat: int) -> tuple[tuple[str, str], ...]:
 
 
 def _sale(player: Player) -> str:
-    kinds = sum(count > 0 for count in held(player)[:GOODS])
+    kinds = sum(count > 0 for count in hand(player)[:GOODS])
     return f"Sell {'it' if kinds == 1 else f'all {kinds}'} for {best_sale(player)}"
 
 

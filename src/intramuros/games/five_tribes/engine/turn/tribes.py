@@ -2,6 +2,7 @@
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine.cards import give_up_fakirs, take_from_row
+from intramuros.games.five_tribes.engine.djinns.powers import interrupt
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -33,8 +34,7 @@ from intramuros.games.five_tribes.engine.layout import (
     remove_meeples,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn, killing_done
-from intramuros.games.five_tribes.engine.powers import interrupt
-from intramuros.games.five_tribes.tables import (
+from intramuros.games.five_tribes.model.components import (
     BUILDER,
     ELDER,
     KANDICHA,

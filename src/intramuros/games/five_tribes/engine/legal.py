@@ -3,7 +3,6 @@
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.bidding import fill_bids
 from intramuros.games.five_tribes.engine.cards import fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.codes import (
     EARN,
@@ -18,7 +17,7 @@ from intramuros.games.five_tribes.engine.codes import (
     SKIP,
     TAKE,
 )
-from intramuros.games.five_tribes.engine.djinns import DJINN_COUNT, fill_uses
+from intramuros.games.five_tribes.engine.djinns.use import DJINN_COUNT, fill_uses
 from intramuros.games.five_tribes.engine.layout import (
     ACTING,
     AT,
@@ -45,8 +44,9 @@ from intramuros.games.five_tribes.engine.layout import (
     VICTIM,
     VIZIERS,
 )
-from intramuros.games.five_tribes.engine.sowing import fill_drops, sources
-from intramuros.games.five_tribes.engine.tiles import fill_tile
+from intramuros.games.five_tribes.engine.turn.bidding import fill_bids
+from intramuros.games.five_tribes.engine.turn.sowing import fill_drops, sources
+from intramuros.games.five_tribes.engine.turn.tiles import fill_tile
 from intramuros.games.five_tribes.engine.turns import is_prey
 
 MOST: Final = 3400

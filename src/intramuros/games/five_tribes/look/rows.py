@@ -10,7 +10,7 @@ from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import at, hit, plate, text
 from intramuros.games.five_tribes.look.plan import BELOW, LEFT, SIDE, TOP
 from intramuros.games.five_tribes.model import Choosing, Position
-from intramuros.games.five_tribes.tables import CARDS, DJINN_ROW, ROW
+from intramuros.games.five_tribes.model.components import CARDS, DJINN_ROW, ROW
 from intramuros.scene.scene import Layer
 
 CARD: Final = (63, 74)

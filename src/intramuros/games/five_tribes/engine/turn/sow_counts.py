@@ -21,8 +21,8 @@ from intramuros.games.five_tribes.engine.layout import (
     meeples_in,
     remove_meeples,
 )
-from intramuros.games.five_tribes.engine.sowing import fill_drops, sources, take
 from intramuros.games.five_tribes.engine.state import State
+from intramuros.games.five_tribes.engine.turn.sowing import fill_drops, sources, take
 
 _BLANK: Final = vec[i64]([i64(0) for _ in range(4 * TRIBES)])
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import ways
-from intramuros.games.five_tribes.foresight import best_first, ends
-from intramuros.games.five_tribes.hints import End, brings
 from intramuros.games.five_tribes.look.chips import parts
 from intramuros.games.five_tribes.model import BOARD, Drop, Position, Take
-from intramuros.games.five_tribes.tables import TILES
+from intramuros.games.five_tribes.model.components import TILES
+from intramuros.games.five_tribes.sow_ends import End, best_first, ends
+from intramuros.games.five_tribes.text.hints import brings
 from intramuros.scene.drawing import Hint, Prospect
 
 MOST: Final = 6

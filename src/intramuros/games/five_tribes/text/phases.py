@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import number
-from intramuros.games.five_tribes.actions import read_djinn, write_meeples
 from intramuros.games.five_tribes.model import (
     BOARD,
     Acting,
@@ -27,7 +26,8 @@ from intramuros.games.five_tribes.model import (
     SetUp,
     Sowing,
 )
-from intramuros.games.five_tribes.tables import DJINNS, LETTERS
+from intramuros.games.five_tribes.model.components import DJINNS, LETTERS
+from intramuros.games.five_tribes.text.names import read_djinn, write_meeples
 
 Then: TypeAlias = Moving | Earning | Killing | Acting | Selling
 

@@ -22,7 +22,7 @@ from intramuros.games.five_tribes.engine.layout import (
     VIZIERS,
 )
 from intramuros.games.five_tribes.engine.pieces import has_djinn
-from intramuros.games.five_tribes.tables import AL_AMIN, HAURVATAT, JAFAAR, SHAMHAT
+from intramuros.games.five_tribes.model.components import AL_AMIN, HAURVATAT, JAFAAR, SHAMHAT
 
 
 def points(b: vec[i64]) -> vec[i64]:

@@ -1,0 +1,1 @@
+"""Positions and actions of Five Tribes as text, for programs and for people."""
