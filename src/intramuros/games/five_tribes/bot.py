@@ -11,6 +11,8 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import State
 from intramuros.games.five_tribes import engine
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit_count
 from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.gains import (
     ELDER_MORE,
@@ -24,47 +26,7 @@ from intramuros.games.five_tribes.engine.gains import (
     piece_gain,
     tile_gain,
 )
-from intramuros.games.five_tribes.engine.layout import (
-    ACTING,
-    AT,
-    BIDDING,
-    BIDS_SIZE,
-    CAME_FROM,
-    CELLS,
-    CHOOSING,
-    COLLECTED,
-    CROWD,
-    DOUBLED,
-    DRAWING,
-    EARNING,
-    ELDERS,
-    HAND,
-    IS_PALACE,
-    KILL_TILE,
-    KILLING,
-    LOWEST_FIRST,
-    MOVING,
-    NONE,
-    NOWHERE,
-    OVER,
-    OWNER,
-    PEOPLING,
-    PHASE,
-    PLACING,
-    PLAYERS,
-    SEAT,
-    SET_VALUE,
-    SOWING,
-    SPOT,
-    STRIDE,
-    THEN,
-    TURNS,
-    TURNS_SIZE,
-    VICTIM,
-    VIZIERS,
-    bit_count,
-    blue_around,
-)
+from intramuros.games.five_tribes.engine.pieces import blue_around
 from intramuros.games.five_tribes.engine.score import points
 from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.turn.sowing import is_source
@@ -85,28 +47,28 @@ def value(state: State, seat: int) -> float:
     best: float = 0.0
     scores: vec[i64] = points(b)
     other: i64
-    for other in range(b[PLAYERS]):
+    for other in range(b[at.PLAYERS]):
         worth: float = float(scores[other]) + _in_hand(b, other)
         if other == seat:
             own = worth
         elif worth > best:
             best = worth
-    if b[PHASE] == OVER:
+    if b[at.PHASE] == at.OVER:
         return float(scores[seat]) - OTHERS * best
     total: float = own - OTHERS * best
-    if b[SEAT] == seat:
-        total += _pending(b, seat, b[PHASE])
+    if b[at.SEAT] == seat:
+        total += _pending(b, seat, b[at.PHASE])
     return total + LATER * _turns(b, seat)
 
 
 def _in_hand(b: vec[i64], seat: i64) -> float:
     """What a seat has beyond its points."""
-    at: i64 = STRIDE * seat
+    own: i64 = at.STRIDE * seat
     size: i64 = bit_count(goods_of(b, seat))
-    more: float = FAKIR_WORTH * float(fakirs_of(b, seat)) + ELDER_MORE * float(b[ELDERS + at])
-    more += VIZIER_MORE * float(b[VIZIERS + at])
+    more: float = FAKIR_WORTH * float(fakirs_of(b, seat)) + ELDER_MORE * float(b[at.ELDERS + own])
+    more += VIZIER_MORE * float(b[at.VIZIERS + own])
     if 0 < size < GOODS:
-        more += SET_MORE * float(SET_VALUE[size + 1] - SET_VALUE[size])
+        more += SET_MORE * float(at.SET_VALUE[size + 1] - at.SET_VALUE[size])
     return more
 
 
@@ -115,32 +77,32 @@ def _in_hand(b: vec[i64], seat: i64) -> float:
 
 def _pending(b: vec[i64], seat: i64, phase: i64) -> float:
     """What the seat may expect of the rest of its turn, from this phase on."""
-    at: i64 = b[AT]
-    if phase == SOWING:
-        best: i64 = note_ends(b, seat, b[HAND], at, b[CAME_FROM], _BLANK[:])
+    here: i64 = b[at.AT]
+    if phase == at.SOWING:
+        best: i64 = note_ends(b, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:])
         return float(best) / 100.0 if best else NO_END
-    if phase == MOVING:
+    if phase == at.MOVING:
         return _prospects(b, seat)[0]
-    if phase == ACTING:
-        return tile_gain(b, seat, at, b[OWNER + at], 0)
-    if phase == EARNING:
-        coins: i64 = b[COLLECTED] * blue_around(b, at) * (2 if b[DOUBLED] else 1)
-        return float(coins) + tile_gain(b, seat, at, b[OWNER + at], 0)
-    if phase == KILLING:
-        gain: float = tile_gain(b, seat, at, b[OWNER + at], 0)
-        if b[KILL_TILE] == NONE and b[VICTIM] == NONE:
-            return gain + kill_gain(b, seat, at, b[COLLECTED])
+    if phase == at.ACTING:
+        return tile_gain(b, seat, here, b[at.OWNER + here], 0)
+    if phase == at.EARNING:
+        coins: i64 = b[at.COLLECTED] * blue_around(b, here) * (2 if b[at.DOUBLED] else 1)
+        return float(coins) + tile_gain(b, seat, here, b[at.OWNER + here], 0)
+    if phase == at.KILLING:
+        gain: float = tile_gain(b, seat, here, b[at.OWNER + here], 0)
+        if b[at.KILL_TILE] == at.NONE and b[at.VICTIM] == at.NONE:
+            return gain + kill_gain(b, seat, here, b[at.COLLECTED])
         return gain + KILL_WORTH
-    if phase == PLACING:
-        spot: i64 = b[SPOT]
-        piece: float = piece_gain(b, seat, b[IS_PALACE] != 0, b[OWNER + spot])
-        return piece + _pending(b, seat, b[THEN])
-    if phase == CHOOSING:
-        return DRAWN_DJINN + _pending(b, seat, b[THEN])
-    if phase == DRAWING:
-        return CARD_WORTH + _pending(b, seat, b[THEN])
-    if phase == PEOPLING:
-        return _pending(b, seat, b[THEN])
+    if phase == at.PLACING:
+        spot: i64 = b[at.SPOT]
+        piece: float = piece_gain(b, seat, b[at.IS_PALACE] != 0, b[at.OWNER + spot])
+        return piece + _pending(b, seat, b[at.THEN])
+    if phase == at.CHOOSING:
+        return DRAWN_DJINN + _pending(b, seat, b[at.THEN])
+    if phase == at.DRAWING:
+        return CARD_WORTH + _pending(b, seat, b[at.THEN])
+    if phase == at.PEOPLING:
+        return _pending(b, seat, b[at.THEN])
     return 0.0
 
 
@@ -155,13 +117,13 @@ def _turns(b: vec[i64], seat: i64) -> float:
     total: float = 0.0
     found: list[float] = []
     n: i64
-    for n in range(b[TURNS_SIZE]):
-        if b[TURNS + n] & 7 == seat:
+    for n in range(b[at.TURNS_SIZE]):
+        if b[at.TURNS + n] & 7 == seat:
             if not found:
                 found = _prospects(b, seat)
             rank: float = float(n)
-            if b[PHASE] == BIDDING:
-                rank += _overtaken(b, b[TURNS + n] >> 3)
+            if b[at.PHASE] == at.BIDDING:
+                rank += _overtaken(b, b[at.TURNS + n] >> 3)
             low: i64 = i64(int(rank))
             if low >= 3:
                 total += found[3]
@@ -178,24 +140,24 @@ def _overtaken(b: vec[i64], price: i64) -> float:
     place: i64
     for place in range(i64(PLACES)):
         other: i64 = price_at(b, place)
-        if other != NONE and is_free(b, other):
+        if other != at.NONE and is_free(b, other):
             free += 1
-            if (other < price if b[LOWEST_FIRST] else other > price) or other == price:
+            if (other < price if b[at.LOWEST_FIRST] else other > price) or other == price:
                 before += 1  # a place that is taken can be free only if it is 0: F-49
-    return float(b[BIDS_SIZE] * before) / float(free)
+    return float(b[at.BIDS_SIZE] * before) / float(free)
 
 
 def _prospects(b: vec[i64], seat: i64) -> list[float]:
     """The best ends of all sows on four different tiles, best first."""
     gains: vec[i64] = _BLANK[:]
     cell: i64
-    for cell in range(i64(CELLS)):
-        if b[CROWD + cell] and is_source(b, cell):
-            note_ends(b, seat, b[CROWD + cell], cell, NOWHERE, gains)
+    for cell in range(i64(at.CELLS)):
+        if b[at.CROWD + cell] and is_source(b, cell):
+            note_ends(b, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains)
     best: list[float] = []
     while len(best) < 4:
         most: i64 = 0
-        for cell in range(i64(CELLS)):
+        for cell in range(i64(at.CELLS)):
             if gains[cell] > gains[most]:
                 most = cell
         best.append(float(gains[most]) / 100.0)

@@ -3,16 +3,9 @@
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.layout import (
-    BIT,
-    CARDS,
-    DISCARDS,
-    PILE,
-    ROW,
-    ROW_SIZE,
-    SECRET,
-    STRIDE,
-)
+from intramuros.core.rng import Rng
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import BIT
 
 KINDS: Final = 10
 GOODS: Final = 9
@@ -42,7 +35,7 @@ def cards_in(cards: i64) -> i64:
 
 def fakirs_of(b: vec[i64], seat: i64) -> i64:
     """The fakirs in a hand."""
-    return (b[CARDS + STRIDE * seat] >> 54) + (b[SECRET + STRIDE * seat] >> 54)
+    return (b[at.CARDS + at.STRIDE * seat] >> 54) + (b[at.SECRET + at.STRIDE * seat] >> 54)
 
 
 def fakirs_for_all_we_know(b: vec[i64], seat: i64) -> i64:
@@ -50,18 +43,18 @@ def fakirs_for_all_we_know(b: vec[i64], seat: i64) -> i64:
 
     What is done by itself depends on this only: else it would tell what was drawn unseen.
     """
-    return (b[CARDS + STRIDE * seat] >> 54) + cards_in(b[SECRET + STRIDE * seat])
+    return (b[at.CARDS + at.STRIDE * seat] >> 54) + cards_in(b[at.SECRET + at.STRIDE * seat])
 
 
 def goods_of(b: vec[i64], seat: i64) -> i64:
     """The kinds of goods in a hand, as bits."""
-    held: i64 = (b[CARDS + STRIDE * seat] + b[SECRET + STRIDE * seat]) & GOODS_BITS
+    held: i64 = (b[at.CARDS + at.STRIDE * seat] + b[at.SECRET + at.STRIDE * seat]) & GOODS_BITS
     kinds: i64 = 0
-    at: i64 = 1
+    one: i64 = 1
     while held:
         if held & 63:
-            kinds |= at
-        at <<= 1
+            kinds |= one
+        one <<= 1
         held >>= 6
     return kinds
 
@@ -69,11 +62,11 @@ def goods_of(b: vec[i64], seat: i64) -> i64:
 def give_up(b: vec[i64], seat: i64, kind: i64) -> None:
     """Discard a card; one that everybody knows of goes first."""
     one: i64 = card(kind)
-    if count_of(b[CARDS + STRIDE * seat], kind):
-        b[CARDS + STRIDE * seat] -= one
+    if count_of(b[at.CARDS + at.STRIDE * seat], kind):
+        b[at.CARDS + at.STRIDE * seat] -= one
     else:
-        b[SECRET + STRIDE * seat] -= one
-    b[DISCARDS] += one
+        b[at.SECRET + at.STRIDE * seat] -= one
+    b[at.DISCARDS] += one
 
 
 def give_up_fakirs(b: vec[i64], seat: i64, count: i64) -> None:
@@ -85,16 +78,41 @@ def give_up_fakirs(b: vec[i64], seat: i64, count: i64) -> None:
 
 def take_from_row(b: vec[i64], seat: i64, place: i64) -> None:
     """A seat takes a card of the row; those behind it move up."""
-    b[CARDS + STRIDE * seat] += card(b[ROW + place])
-    b[ROW_SIZE] -= 1
+    b[at.CARDS + at.STRIDE * seat] += card(b[at.ROW + place])
+    b[at.ROW_SIZE] -= 1
     n: i64
-    for n in range(place, b[ROW_SIZE]):
-        b[ROW + n] = b[ROW + n + 1]
+    for n in range(place, b[at.ROW_SIZE]):
+        b[at.ROW + n] = b[at.ROW + n + 1]
 
 
 def renew_pile(b: vec[i64]) -> bool:
     """Let the discards become the pile when it is out; whether there is a card to draw."""
-    if b[PILE] == 0:
-        b[PILE] = b[DISCARDS]
-        b[DISCARDS] = 0
-    return b[PILE] != 0
+    if b[at.PILE] == 0:
+        b[at.PILE] = b[at.DISCARDS]
+        b[at.DISCARDS] = 0
+    return b[at.PILE] != 0
+
+
+def deal_anew(b: vec[i64], seat: int, rng: Rng) -> None:
+    """Mix the pile with the cards that others have drawn from it unseen, and deal those again."""
+    other: i64
+    pool: i64 = b[at.PILE]
+    for other in range(b[at.PLAYERS]):
+        if other != seat:
+            pool += b[at.SECRET + at.STRIDE * other]
+    for other in range(b[at.PLAYERS]):
+        if other == seat:
+            continue
+        number: i64 = cards_in(b[at.SECRET + at.STRIDE * other])
+        dealt: i64 = 0
+        while number:
+            number -= 1
+            left: i64 = rng.below(cards_in(pool))
+            kind: i64 = 0
+            while left >= count_of(pool, kind):
+                left -= count_of(pool, kind)
+                kind += 1
+            pool -= card(kind)
+            dealt += card(kind)
+        b[at.SECRET + at.STRIDE * other] = dealt
+    b[at.PILE] = pool

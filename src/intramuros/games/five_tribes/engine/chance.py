@@ -2,115 +2,64 @@
 
 from intramuros.core.fast import i64, vec
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.engine import cards
-from intramuros.games.five_tribes.engine.codes import (
-    CARD,
-    DJINN,
-    DRAW_NUMBER,
-    DRAW_WORD,
-    LAY,
-    MARKER,
-    PEOPLE,
-)
-from intramuros.games.five_tribes.engine.layout import (
-    ACTION,
-    BAG,
-    BIDS,
-    BIDS_SIZE,
-    BLUE,
-    CELLS,
-    CHOOSING,
-    CROWD,
-    DJINN_PILE,
-    DJINN_ROW,
-    DJINN_ROW_SIZE,
-    DRAWING,
-    DRAWN,
-    IS_BLUE,
-    KIND,
-    KINDS,
-    MISSING,
-    NONE,
-    OASES,
-    OASIS,
-    PEOPLING,
-    PHASE,
-    PILE,
-    PLAYERS,
-    REFILLING,
-    ROW,
-    ROW_SIZE,
-    SEAT,
-    SECRET,
-    SETUP,
-    SPOT,
-    STRIDE,
-    THEN,
-    TILES_LEFT,
-    TRIBES,
-    VILLAGE,
-    VILLAGES,
-    WITH,
-    bit,
-    meeple,
-    meeples_in,
-)
-from intramuros.games.five_tribes.engine.turns import markers, next_crowd, next_tile
-from intramuros.games.five_tribes.model.components import DJINNS
-from intramuros.games.five_tribes.model.components import ROW as FULL_ROW
+from intramuros.games.five_tribes.engine import cards, codes
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit, meeple, meeples_in
+from intramuros.games.five_tribes.engine.pieces import crowd
+from intramuros.games.five_tribes.model import components
 
 
 def due(b: vec[i64]) -> i64:
     """The block of actions that chance draws from now, NONE when it is not its turn."""
-    phase: i64 = b[PHASE]
-    if phase == DRAWING:
-        return CARD
-    if phase == PEOPLING:
-        return PEOPLE
-    if phase == CHOOSING:
-        return DJINN if b[MISSING] else NONE
-    if phase == SETUP:
-        if next_tile(b) < CELLS:
-            return LAY
-        if next_crowd(b) < CELLS:
-            return PEOPLE
-        if b[BIDS_SIZE] < markers(b) * b[PLAYERS]:
-            return MARKER
-    elif phase != REFILLING:
-        return NONE
-    return CARD if b[ROW_SIZE] < FULL_ROW and b[PILE] else DJINN
+    phase: i64 = b[at.PHASE]
+    if phase == at.DRAWING:
+        return codes.CARD
+    if phase == at.PEOPLING:
+        return codes.PEOPLE
+    if phase == at.CHOOSING:
+        return codes.DJINN if b[at.MISSING] else at.NONE
+    if phase == at.SETUP:
+        if next_tile(b) < at.CELLS:
+            return codes.LAY
+        if next_crowd(b) < at.CELLS:
+            return codes.PEOPLE
+        if b[at.BIDS_SIZE] < markers(b) * b[at.PLAYERS]:
+            return codes.MARKER
+    elif phase != at.REFILLING:
+        return at.NONE
+    return codes.CARD if b[at.ROW_SIZE] < components.ROW and b[at.PILE] else codes.DJINN
 
 
 def _weight(b: vec[i64], block: i64, n: i64) -> i64:
     """The weight of outcome n of a block other than PEOPLE."""
-    if block == CARD:
-        return cards.count_of(b[PILE], n)
-    if block == LAY:
-        return (b[TILES_LEFT] >> (4 * n)) & 15
-    if block == DJINN:
-        return (b[DJINN_PILE] >> n) & 1
+    if block == codes.CARD:
+        return cards.count_of(b[at.PILE], n)
+    if block == codes.LAY:
+        return (b[at.TILES_LEFT] >> (4 * n)) & 15
+    if block == codes.DJINN:
+        return (b[at.DJINN_PILE] >> n) & 1
     left: i64 = markers(b)
     k: i64
-    for k in range(b[BIDS_SIZE]):
-        if b[BIDS + k] == n:
+    for k in range(b[at.BIDS_SIZE]):
+        if b[at.BIDS + k] == n:
             left -= 1
     return left
 
 
 def _size(b: vec[i64], block: i64) -> i64:
-    if block == CARD:
+    if block == codes.CARD:
         return cards.KINDS
-    if block == LAY:
-        return KINDS
-    return len(DJINNS) if block == DJINN else b[PLAYERS]
+    if block == codes.LAY:
+        return at.KINDS
+    return at.DJINN_COUNT if block == codes.DJINN else b[at.PLAYERS]
 
 
 def outcomes(b: vec[i64]) -> list[tuple[int, int]]:
     """Everything that may be drawn now, with its weight."""
     block: i64 = due(b)
-    if block == NONE:
+    if block == at.NONE:
         return []
-    if block == PEOPLE:
+    if block == codes.PEOPLE:
         return _handfuls(b)
     found = []
     n: i64
@@ -123,18 +72,18 @@ def outcomes(b: vec[i64]) -> list[tuple[int, int]]:
 
 def _handfuls(b: vec[i64]) -> list[tuple[int, int]]:
     """Three meeples from the bag, or all that it has, with the number of ways to draw them."""
-    bag: i64 = b[BAG]
+    bag: i64 = b[at.BAG]
     there: i64 = meeples_in(bag)
     size: i64 = 3 if there > 3 else there
     found = []
     n: i64
     tribe: i64
-    for n in range(i64(len(DRAW_WORD))):
-        drawn: i64 = DRAW_WORD[n]
+    for n in range(i64(len(codes.DRAW_WORD))):
+        drawn: i64 = codes.DRAW_WORD[n]
         if meeples_in(drawn) != size:
             continue
         ways: i64 = 1
-        for tribe in range(i64(TRIBES)):
+        for tribe in range(i64(at.TRIBES)):
             left: i64 = (bag >> (8 * tribe)) & 255
             count: i64 = (drawn >> (8 * tribe)) & 255
             if count == 1:
@@ -144,13 +93,13 @@ def _handfuls(b: vec[i64]) -> list[tuple[int, int]]:
             elif count == 3:
                 ways *= left * (left - 1) * (left - 2) // 6
         if ways > 0:
-            found.append((int(PEOPLE + n), int(ways)))
+            found.append((int(codes.PEOPLE + n), int(ways)))
     return found
 
 
 def draw(b: vec[i64], block: i64, rng: Rng) -> i64:
     """One outcome of the block that is due, by weight."""
-    if block == PEOPLE:
+    if block == codes.PEOPLE:
         return _draw_handful(b, rng)
     total: i64 = 0
     size: i64 = _size(b, block)
@@ -169,7 +118,7 @@ def draw(b: vec[i64], block: i64, rng: Rng) -> i64:
 
 def _draw_handful(b: vec[i64], rng: Rng) -> i64:
     """One meeple after another: as likely as all at once."""
-    bag: i64 = b[BAG]
+    bag: i64 = b[at.BAG]
     there: i64 = meeples_in(bag)
     key: i64 = 0
     k: i64
@@ -181,72 +130,107 @@ def _draw_handful(b: vec[i64], rng: Rng) -> i64:
             tribe += 1
         bag -= meeple(tribe)
         key += bit(2 * tribe)
-    return PEOPLE + DRAW_NUMBER[key]
+    return codes.PEOPLE + codes.DRAW_NUMBER[key]
 
 
 def carry_out_draw(b: vec[i64], action: i64) -> None:
     """What a draw does."""
-    if action >= DJINN:
-        _draw_djinn(b, action - DJINN)
-    elif action >= CARD:
-        _draw_card(b, action - CARD)
-    elif action >= MARKER:
-        b[BIDS + b[BIDS_SIZE]] = action - MARKER
-        b[BIDS_SIZE] += 1
-    elif action >= PEOPLE:
-        _people(b, DRAW_WORD[action - PEOPLE])
+    if action >= codes.DJINN:
+        _draw_djinn(b, action - codes.DJINN)
+    elif action >= codes.CARD:
+        _draw_card(b, action - codes.CARD)
+    elif action >= codes.MARKER:
+        b[at.BIDS + b[at.BIDS_SIZE]] = action - codes.MARKER
+        b[at.BIDS_SIZE] += 1
+    elif action >= codes.PEOPLE:
+        _people(b, codes.DRAW_WORD[action - codes.PEOPLE])
     else:
-        lay(b, next_tile(b), action - LAY)
+        lay(b, next_tile(b), action - codes.LAY)
 
 
 def lay(b: vec[i64], cell: i64, kind: i64) -> None:
     """Lay a tile."""
-    b[KIND + cell] = kind
-    b[TILES_LEFT] -= bit(4 * kind)
-    if IS_BLUE[kind]:
-        b[BLUE] |= bit(cell)
-    if ACTION[kind] == OASIS:
-        b[OASES] |= bit(cell)
-    elif ACTION[kind] == VILLAGE:
-        b[VILLAGES] |= bit(cell)
+    b[at.KIND + cell] = kind
+    b[at.TILES_LEFT] -= bit(4 * kind)
+    if at.IS_BLUE[kind]:
+        b[at.BLUE] |= bit(cell)
+    if at.ACTION[kind] == at.OASIS:
+        b[at.OASES] |= bit(cell)
+    elif at.ACTION[kind] == at.VILLAGE:
+        b[at.VILLAGES] |= bit(cell)
 
 
 def _people(b: vec[i64], drawn: i64) -> None:
     """Meeples from the bag come to a tile."""
     cell: i64
-    if b[PHASE] == SETUP:
+    if b[at.PHASE] == at.SETUP:
         cell = next_crowd(b)
     else:
-        cell = b[SPOT]
-        b[PHASE] = b[THEN]
-    b[BAG] -= drawn
-    crowd(b, cell, b[CROWD + cell] + drawn)
-
-
-def crowd(b: vec[i64], cell: i64, meeples: i64) -> None:
-    """Let these meeples be on a tile."""
-    b[CROWD + cell] = meeples
-    tribe: i64
-    for tribe in range(i64(TRIBES)):
-        if (meeples >> (8 * tribe)) & 255:
-            b[WITH + tribe] |= bit(cell)
+        cell = b[at.SPOT]
+        b[at.PHASE] = b[at.THEN]
+    b[at.BAG] -= drawn
+    crowd(b, cell, b[at.CROWD + cell] + drawn)
 
 
 def _draw_card(b: vec[i64], kind: i64) -> None:
-    b[PILE] -= cards.card(kind)
-    if b[PHASE] == DRAWING:
-        b[SECRET + STRIDE * b[SEAT]] += cards.card(kind)
-        b[PHASE] = b[THEN]
+    b[at.PILE] -= cards.card(kind)
+    if b[at.PHASE] == at.DRAWING:
+        b[at.SECRET + at.STRIDE * b[at.SEAT]] += cards.card(kind)
+        b[at.PHASE] = b[at.THEN]
     else:
-        b[ROW + b[ROW_SIZE]] = kind
-        b[ROW_SIZE] += 1
+        b[at.ROW + b[at.ROW_SIZE]] = kind
+        b[at.ROW_SIZE] += 1
 
 
 def _draw_djinn(b: vec[i64], djinn: i64) -> None:
-    b[DJINN_PILE] &= ~bit(djinn)
-    if b[PHASE] == CHOOSING:
-        b[DRAWN] |= bit(djinn)
-        b[MISSING] -= 1
+    b[at.DJINN_PILE] &= ~bit(djinn)
+    if b[at.PHASE] == at.CHOOSING:
+        b[at.DRAWN] |= bit(djinn)
+        b[at.MISSING] -= 1
     else:
-        b[DJINN_ROW + b[DJINN_ROW_SIZE]] = djinn
-        b[DJINN_ROW_SIZE] += 1
+        b[at.DJINN_ROW + b[at.DJINN_ROW_SIZE]] = djinn
+        b[at.DJINN_ROW_SIZE] += 1
+
+
+# What there is to fill, in the set-up and after a round
+
+
+def next_tile(b: vec[i64]) -> i64:
+    """The first place of the board without a tile, CELLS if none."""
+    cell: i64 = 0
+    while cell < at.CELLS and b[at.KIND + cell] != at.NONE:
+        cell += 1
+    return cell
+
+
+def next_crowd(b: vec[i64]) -> i64:
+    """The first tile without meeples while the bag has some, else CELLS (F-27)."""
+    cell: i64 = 0
+    while cell < at.CELLS and (b[at.CROWD + cell] or b[at.BAG] == 0):
+        cell += 1
+    return cell
+
+
+def markers(b: vec[i64]) -> i64:
+    """How many markers each seat has (F-34, F-R04)."""
+    return 2 if b[at.PLAYERS] == 2 and b[at.TWO_MARKERS] else 1
+
+
+def fills_tracks_and_rows(b: vec[i64]) -> bool:
+    """Whether a marker, a card or a djinn has to be drawn in the set-up."""
+    return b[at.BIDS_SIZE] < markers(b) * b[at.PLAYERS] or fills_rows(b)
+
+
+def fills_rows(b: vec[i64]) -> bool:
+    """Whether a card or a djinn has to be drawn for its row (F-40, F-41)."""
+    if b[at.ROW_SIZE] < components.ROW and cards.renew_pile(b):
+        return True
+    return b[at.DJINN_ROW_SIZE] < components.DJINN_ROW and renew_djinns(b)
+
+
+def renew_djinns(b: vec[i64]) -> bool:
+    """Let the discarded djinns become the pile when it is out; whether there is one to draw."""
+    if b[at.DJINN_PILE] == 0:
+        b[at.DJINN_PILE] = b[at.DJINN_DISCARDS]
+        b[at.DJINN_DISCARDS] = 0
+    return b[at.DJINN_PILE] != 0

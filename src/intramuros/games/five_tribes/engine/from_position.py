@@ -3,85 +3,13 @@
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes import model
-from intramuros.games.five_tribes.engine.chance import crowd, due, lay
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.apply import settle
+from intramuros.games.five_tribes.engine.chance import due, lay
 from intramuros.games.five_tribes.engine.check import check
 from intramuros.games.five_tribes.engine.check_turn import inner, marker_count
-from intramuros.games.five_tribes.engine.layout import (
-    ACTING,
-    AT,
-    BAG,
-    BIDDING,
-    BIDS,
-    BIDS_SIZE,
-    CAME_FROM,
-    CAMELS,
-    CARDS,
-    CELLS,
-    CHOOSING,
-    COINS,
-    COLLECTED,
-    DISCARDS,
-    DJINN_DISCARDS,
-    DJINN_PILE,
-    DJINN_ROW,
-    DJINN_ROW_SIZE,
-    DJINNS,
-    DOUBLED,
-    DRAWING,
-    DRAWN,
-    EARNING,
-    ELDERS,
-    ENDING,
-    FOUR,
-    HAND,
-    IS_PALACE,
-    KILL_TILE,
-    KILLING,
-    KILLS,
-    KIND,
-    KINDS,
-    LOWEST_FIRST,
-    MISSING,
-    MOVING,
-    NONE,
-    NOWHERE,
-    OPEN_HANDS,
-    OVER,
-    OWNER,
-    PALACES,
-    PALACES_LEFT,
-    PALMS,
-    PALMS_LEFT,
-    PEOPLING,
-    PHASE,
-    PILE,
-    PLACING,
-    PLAYERS,
-    PUBLISHED,
-    REFILLING,
-    ROW,
-    ROW_SIZE,
-    SEAT,
-    SECRET,
-    SELLING,
-    SETUP,
-    SOWING,
-    SPOT,
-    STRIDE,
-    STUCK,
-    THEN,
-    TILE_COUNT,
-    TILES_LEFT,
-    TURNS,
-    TURNS_SIZE,
-    TWO_MARKERS,
-    USED,
-    VICTIM,
-    VIZIERS,
-    WORDS,
-)
 from intramuros.games.five_tribes.engine.legal import MOST, fill
-from intramuros.games.five_tribes.engine.turns import settle
+from intramuros.games.five_tribes.engine.pieces import crowd
 from intramuros.games.five_tribes.model import Position
 
 
@@ -94,90 +22,92 @@ def _bits(numbers: tuple[int, ...]) -> i64:
 
 
 def _word(number: int | None) -> i64:
-    return NONE if number is None else i64(number)
+    return at.NONE if number is None else i64(number)
 
 
-def thaw(position: Position) -> vec[i64]:
+def buffer_of(position: Position) -> vec[i64]:
     """The buffer of a position; NotationError says what is impossible in it.
 
     Markers that are not told are added to the bid order track, and what follows by itself is done.
     """
     check(position)
-    b: vec[i64] = vec[i64]([i64(0) for _ in range(WORDS)])
-    b[PLAYERS] = i64(position.players)
+    b: vec[i64] = vec[i64]([i64(0) for _ in range(at.WORDS)])
+    b[at.PLAYERS] = i64(position.players)
     options = position.options
-    b[PUBLISHED] = i64(int(options.bid_track == "published"))
-    b[LOWEST_FIRST] = i64(int(options.turn_sense == "lowest_first"))
-    b[TWO_MARKERS] = i64(int(options.two_player_markers == "two"))
-    b[FOUR] = i64(int(options.surround == "four"))
-    b[OPEN_HANDS] = i64(int(options.open_hands))
+    b[at.PUBLISHED] = i64(int(options.bid_track == "published"))
+    b[at.LOWEST_FIRST] = i64(int(options.turn_sense == "lowest_first"))
+    b[at.TWO_MARKERS] = i64(int(options.two_player_markers == "two"))
+    b[at.FOUR] = i64(int(options.surround == "four"))
+    b[at.OPEN_HANDS] = i64(int(options.open_hands))
     _fill_board(b, position)
     _fill_supplies(b, position)
     _fill_seats(b, position)
     _fill_tracks(b, position)
     _fill_phase(b, position.phase)
-    b[USED] = _bits(position.used)
-    b[DOUBLED] = i64(int(position.doubled))
-    b[ENDING] = i64(int(position.ending))
-    b[STUCK] = i64(int(position.stuck))
+    b[at.USED] = _bits(position.used)
+    b[at.DOUBLED] = i64(int(position.doubled))
+    b[at.ENDING] = i64(int(position.ending))
+    b[at.STUCK] = i64(int(position.stuck))
     settle(b)
-    if b[PHASE] != OVER and due(b) == NONE and fill(b, vec[i64]([i64(0)] * MOST)) == 0:
+    if b[at.PHASE] != at.OVER and due(b) == at.NONE and fill(b, vec[i64]([i64(0)] * MOST)) == 0:
         raise NotationError(
-            f"seat {b[SEAT] + 1} could not go on from here: what is in hand cannot be sown so that "
-            "the last meeple meets its own colour (F-58)"
+            f"seat {b[at.SEAT] + 1} could not go on from here: what is in hand cannot be sown so "
+            "that the last meeple meets its own colour (F-58)"
         )
     return b
 
 
 def _fill_board(b: vec[i64], position: Position) -> None:
-    b[TILES_LEFT] = i64(sum([int(TILE_COUNT[kind]) << (4 * kind) for kind in range(KINDS)]))
-    for cell in range(CELLS):
+    b[at.TILES_LEFT] = i64(
+        sum([int(at.TILE_COUNT[kind]) << (4 * kind) for kind in range(at.KINDS)])
+    )
+    for cell in range(at.CELLS):
         kind = position.tiles[cell]
-        b[KIND + cell] = NONE
+        b[at.KIND + cell] = at.NONE
         if kind is not None:
             lay(b, cell, kind)
         crowd(b, cell, _packed(position.meeples[cell], 8))
-        b[OWNER + cell] = _word(position.owners[cell])
-        b[PALMS + cell] = i64(position.palms[cell])
-        b[PALACES + cell] = i64(position.palaces[cell])
+        b[at.OWNER + cell] = _word(position.owners[cell])
+        b[at.PALMS + cell] = i64(position.palms[cell])
+        b[at.PALACES + cell] = i64(position.palaces[cell])
 
 
 def _fill_supplies(b: vec[i64], position: Position) -> None:
-    b[BAG] = _packed(position.bag, 8)
+    b[at.BAG] = _packed(position.bag, 8)
     for n, card in enumerate(position.row):
-        b[ROW + n] = i64(card)
-    b[ROW_SIZE] = i64(len(position.row))
-    b[PILE] = _packed(position.pile, 6)
-    b[DISCARDS] = _packed(position.discards, 6)
+        b[at.ROW + n] = i64(card)
+    b[at.ROW_SIZE] = i64(len(position.row))
+    b[at.PILE] = _packed(position.pile, 6)
+    b[at.DISCARDS] = _packed(position.discards, 6)
     for n, djinn in enumerate(position.djinn_row):
-        b[DJINN_ROW + n] = i64(djinn)
-    b[DJINN_ROW_SIZE] = i64(len(position.djinn_row))
-    b[DJINN_PILE] = _bits(position.djinn_pile)
-    b[DJINN_DISCARDS] = _bits(position.djinn_discards)
-    b[PALMS_LEFT] = i64(position.palms_left)
-    b[PALACES_LEFT] = i64(position.palaces_left)
+        b[at.DJINN_ROW + n] = i64(djinn)
+    b[at.DJINN_ROW_SIZE] = i64(len(position.djinn_row))
+    b[at.DJINN_PILE] = _bits(position.djinn_pile)
+    b[at.DJINN_DISCARDS] = _bits(position.djinn_discards)
+    b[at.PALMS_LEFT] = i64(position.palms_left)
+    b[at.PALACES_LEFT] = i64(position.palaces_left)
 
 
 def _fill_seats(b: vec[i64], position: Position) -> None:
     for seat, player in enumerate(position.seats):
-        at = STRIDE * seat
-        b[COINS + at] = i64(player.coins)
-        b[CAMELS + at] = i64(player.camels)
-        b[VIZIERS + at] = i64(player.viziers)
-        b[ELDERS + at] = i64(player.elders)
-        b[CARDS + at] = _packed(player.cards, 6)
-        b[SECRET + at] = _packed(player.secret or (), 6)
-        b[DJINNS + at] = _bits(player.djinns)
+        own = at.STRIDE * seat
+        b[at.COINS + own] = i64(player.coins)
+        b[at.CAMELS + own] = i64(player.camels)
+        b[at.VIZIERS + own] = i64(player.viziers)
+        b[at.ELDERS + own] = i64(player.elders)
+        b[at.CARDS + own] = _packed(player.cards, 6)
+        b[at.SECRET + own] = _packed(player.secret or (), 6)
+        b[at.DJINNS + own] = _bits(player.djinns)
 
 
 def _fill_tracks(b: vec[i64], position: Position) -> None:
     bid_order = [*position.bid_order, *_missing_markers(position)]
     for n, seat in enumerate(bid_order):
-        b[BIDS + n] = i64(seat)
-    b[BIDS_SIZE] = i64(len(bid_order))
+        b[at.BIDS + n] = i64(seat)
+    b[at.BIDS_SIZE] = i64(len(bid_order))
     for n, (price, seat) in enumerate(position.turn_order):
-        b[TURNS + n] = i64(8 * price + seat)
-    b[TURNS_SIZE] = i64(len(position.turn_order))
+        b[at.TURNS + n] = i64(8 * price + seat)
+    b[at.TURNS_SIZE] = i64(len(position.turn_order))
 
 
 def _missing_markers(position: Position) -> list[int]:
@@ -200,60 +130,60 @@ def _missing_markers(position: Position) -> list[int]:
 
 
 def _fill_phase(b: vec[i64], phase: model.Phase) -> None:
-    b[KILL_TILE] = NONE
-    b[VICTIM] = NONE
+    b[at.KILL_TILE] = at.NONE
+    b[at.VICTIM] = at.NONE
     now = inner(phase)
-    b[PHASE] = _fill_turn(b, now)
+    b[at.PHASE] = _fill_turn(b, now)
     if now is phase:
         return
-    b[THEN] = b[PHASE]
+    b[at.THEN] = b[at.PHASE]
     match phase:
-        case model.Placing(_, palace, at):
-            b[PHASE] = PLACING
-            b[IS_PALACE] = i64(int(palace))
-            b[SPOT] = i64(at)
+        case model.Placing(_, palace, here):
+            b[at.PHASE] = at.PLACING
+            b[at.IS_PALACE] = i64(int(palace))
+            b[at.SPOT] = i64(here)
         case model.Choosing(_, drawn, missing):
-            b[PHASE] = CHOOSING
-            b[DRAWN] = _bits(drawn)
-            b[MISSING] = i64(missing)
+            b[at.PHASE] = at.CHOOSING
+            b[at.DRAWN] = _bits(drawn)
+            b[at.MISSING] = i64(missing)
         case model.Drawing():
-            b[PHASE] = DRAWING
-        case model.Peopling(_, at):
-            b[PHASE] = PEOPLING
-            b[SPOT] = i64(at)
+            b[at.PHASE] = at.DRAWING
+        case model.Peopling(_, here):
+            b[at.PHASE] = at.PEOPLING
+            b[at.SPOT] = i64(here)
 
 
 def _fill_turn(b: vec[i64], phase: model.Phase) -> i64:
     """Fill in what a phase needs; its number."""
     match phase:
         case model.SetUp():
-            return SETUP
+            return at.SETUP
         case model.Refilling():
-            return REFILLING
+            return at.REFILLING
         case model.Over():
-            return OVER
+            return at.OVER
         case _:
-            b[SEAT] = i64(phase.seat)
+            b[at.SEAT] = i64(phase.seat)
     match phase:
         case model.Bidding():
-            return BIDDING
-        case model.Sowing(_, hand, at, came_from):
-            b[HAND] = _packed(hand, 8)
-            b[AT] = i64(at)
-            b[CAME_FROM] = i64(NOWHERE if came_from is None else came_from)
-            return SOWING
-        case model.Earning(_, builders, at):
-            b[COLLECTED] = i64(builders)
-            b[AT] = i64(at)
-            return EARNING
-        case model.Killing(_, assassins, at, kills, tile, victim):
-            b[COLLECTED] = i64(assassins)
-            b[AT] = i64(at)
-            b[KILLS] = i64(kills)
-            b[KILL_TILE] = _word(tile)
-            b[VICTIM] = _word(victim)
-            return KILLING
-        case model.Acting(_, at):
-            b[AT] = i64(at)
-            return ACTING
-    return MOVING if isinstance(phase, model.Moving) else SELLING
+            return at.BIDDING
+        case model.Sowing(_, hand, here, came_from):
+            b[at.HAND] = _packed(hand, 8)
+            b[at.AT] = i64(here)
+            b[at.CAME_FROM] = i64(at.NOWHERE if came_from is None else came_from)
+            return at.SOWING
+        case model.Earning(_, builders, here):
+            b[at.COLLECTED] = i64(builders)
+            b[at.AT] = i64(here)
+            return at.EARNING
+        case model.Killing(_, assassins, here, kills, tile, victim):
+            b[at.COLLECTED] = i64(assassins)
+            b[at.AT] = i64(here)
+            b[at.KILLS] = i64(kills)
+            b[at.KILL_TILE] = _word(tile)
+            b[at.VICTIM] = _word(victim)
+            return at.KILLING
+        case model.Acting(_, here):
+            b[at.AT] = i64(here)
+            return at.ACTING
+    return at.MOVING if isinstance(phase, model.Moving) else at.SELLING

@@ -7,47 +7,15 @@ end of a sow needs no search.
 from typing import Final
 
 from intramuros.core.fast import i64, vec
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import BIT, bit, bit_count, meeples_in
 from intramuros.games.five_tribes.engine.cards import FAKIR, fakirs_of, goods_of
-from intramuros.games.five_tribes.engine.layout import (
-    ACTION,
-    BIT,
-    CAMELS,
-    CELLS,
-    COINS,
-    CROWD,
-    DJINN_ROW,
-    DJINN_ROW_SIZE,
-    ELDERS,
-    KIND,
-    NONE,
-    NOWHERE,
-    OASIS,
-    OWNER,
-    PALACES_LEFT,
-    PALMS_LEFT,
-    PLAYERS,
-    POINTS,
-    ROW,
-    ROW_SIZE,
-    SACRED,
-    SET_VALUE,
-    SMALL,
-    STEPS,
-    STRIDE,
-    TRIBES,
-    VILLAGE,
-    VIZIERS,
-    WITH,
-    bit,
-    bit_count,
-    blue_around,
-    meeples_in,
-)
-from intramuros.games.five_tribes.engine.pieces import has_djinn
+from intramuros.games.five_tribes.engine.djinns.held import has_djinn
+from intramuros.games.five_tribes.engine.pieces import blue_around
 from intramuros.games.five_tribes.engine.score import tile_points
+from intramuros.games.five_tribes.engine.turn.assassins import is_prey
 from intramuros.games.five_tribes.engine.turn.sowing import reach
 from intramuros.games.five_tribes.engine.turn.tiles import LARGE_CHOICE, LARGE_PRICE, SMALL_PRICE
-from intramuros.games.five_tribes.engine.turns import is_prey
 from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
@@ -78,23 +46,23 @@ GIFT: Final = 0.3
 """What a palm or palace on an opponent's tile costs, for each of its points."""
 
 
-def note_ends(b: vec[i64], seat: i64, hand: i64, at: i64, came_from: i64, gains: vec[i64]) -> i64:
+def note_ends(b: vec[i64], seat: i64, hand: i64, here: i64, came_from: i64, gains: vec[i64]) -> i64:
     """Note by tile what a sow of this hand can bring if it ends there, where that is more than is
     noted already; the most that it can bring. All in hundredths of a point."""
     n: i64 = meeples_in(hand)
     while n > LONGEST:
         n -= 2  # as far as parity goes, long walks end anywhere
-    ends: i64 = reach(n, came_from, at)
-    if came_from == NOWHERE:
-        ends &= ~bit(at)  # the source is empty
+    ends: i64 = reach(n, came_from, here)
+    if came_from == at.NOWHERE:
+        ends &= ~bit(here)  # the source is empty
     best: i64 = 0
     tribe: i64
     cell: i64
-    for tribe in range(i64(TRIBES)):
+    for tribe in range(i64(at.TRIBES)):
         if (hand >> (8 * tribe)) & 255 == 0:
             continue
-        there: i64 = ends & b[WITH + tribe]
-        for cell in range(i64(CELLS)):
+        there: i64 = ends & b[at.WITH + tribe]
+        for cell in range(i64(at.CELLS)):
             if (there >> cell) & 1:
                 gain: i64 = i64(int(100.0 * _end_gain(b, seat, tribe, cell)))
                 if gain > gains[cell]:
@@ -106,11 +74,15 @@ def note_ends(b: vec[i64], seat: i64, hand: i64, at: i64, came_from: i64, gains:
 
 def _end_gain(b: vec[i64], seat: i64, tribe: i64, cell: i64) -> float:
     """What a sow brings whose last meeple is one of this tribe on this tile."""
-    crowd: i64 = b[CROWD + cell]
+    crowd: i64 = b[at.CROWD + cell]
     count: i64 = ((crowd >> (8 * tribe)) & 255) + 1
-    owner: i64 = b[OWNER + cell]
+    owner: i64 = b[at.OWNER + cell]
     gain: float = 0.0
-    if crowd & ~(255 * BIT[8 * tribe]) == 0 and owner == NONE and b[CAMELS + STRIDE * seat]:
+    if (
+        crowd & ~(255 * BIT[8 * tribe]) == 0
+        and owner == at.NONE
+        and b[at.CAMELS + at.STRIDE * seat]
+    ):
         owner = seat
         gain += float(tile_points(b, seat, cell))
     elders: i64 = 0
@@ -130,16 +102,16 @@ def _end_gain(b: vec[i64], seat: i64, tribe: i64, cell: i64) -> float:
 
 def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
     """More viziers, and 10 points for each opponent who then has fewer."""
-    own: i64 = b[VIZIERS + STRIDE * seat]
+    own: i64 = b[at.VIZIERS + at.STRIDE * seat]
     gain: float = float(count) * (VIZIER_MORE + (3.0 if has_djinn(b, seat, JAFAAR) else 1.0))
     other: i64
-    for other in range(b[PLAYERS]):
+    for other in range(b[at.PLAYERS]):
         if other != seat:
-            theirs: i64 = b[VIZIERS + STRIDE * other]
+            theirs: i64 = b[at.VIZIERS + at.STRIDE * other]
             if own <= theirs < own + count:
                 gain += 10.0
             if own < theirs <= own + count:
-                gain += 10.0 * OTHERS / float(b[PLAYERS])
+                gain += 10.0 * OTHERS / float(b[at.PLAYERS])
     return gain
 
 
@@ -150,7 +122,7 @@ def _card_gain(kind: i64, held: i64) -> float:
     if (held >> kind) & 1:
         return COPY_WORTH
     size: i64 = bit_count(held)
-    return float(SET_VALUE[size + 1] - SET_VALUE[size]) + SET_MORE
+    return float(at.SET_VALUE[size + 1] - at.SET_VALUE[size]) + SET_MORE
 
 
 def _row_gain(b: vec[i64], seat: i64, count: i64) -> float:
@@ -158,37 +130,37 @@ def _row_gain(b: vec[i64], seat: i64, count: i64) -> float:
     held: i64 = goods_of(b, seat)
     gain: float = 0.0
     n: i64
-    for n in range(count if count < b[ROW_SIZE] else b[ROW_SIZE]):
-        kind: i64 = b[ROW + n]
+    for n in range(count if count < b[at.ROW_SIZE] else b[at.ROW_SIZE]):
+        kind: i64 = b[at.ROW + n]
         gain += _card_gain(kind, held)
         if kind != FAKIR:
             held |= bit(kind)
     return gain
 
 
-def kill_gain(b: vec[i64], seat: i64, at: i64, far: i64) -> float:
+def kill_gain(b: vec[i64], seat: i64, here: i64, far: i64) -> float:
     """The best kill in reach: one that leaves a tile to claim."""
     best: float = KILL_WORTH
     cell: i64
     other: i64
-    if b[CAMELS + STRIDE * seat]:
-        for cell in range(i64(CELLS)):
+    if b[at.CAMELS + at.STRIDE * seat]:
+        for cell in range(i64(at.CELLS)):
             if (
-                b[OWNER + cell] == NONE
-                and STEPS[CELLS * at + cell] <= far
-                and meeples_in(b[CROWD + cell]) == 1
+                b[at.OWNER + cell] == at.NONE
+                and at.STEPS[at.CELLS * here + cell] <= far
+                and meeples_in(b[at.CROWD + cell]) == 1
             ):
                 gain: float = float(tile_points(b, seat, cell))
                 if gain > best:
                     best = gain
-    for other in range(b[PLAYERS]):
+    for other in range(b[at.PLAYERS]):
         if other != seat and is_prey(b, other) and best < HELD_KILL_WORTH:
             best = HELD_KILL_WORTH
     return best
 
 
 def piece_gain(b: vec[i64], seat: i64, palace: bool, owner: i64) -> float:
-    if owner == NONE or (b[PALACES_LEFT] if palace else b[PALMS_LEFT]) == 0:
+    if owner == at.NONE or (b[at.PALACES_LEFT] if palace else b[at.PALMS_LEFT]) == 0:
         return 0.0
     piece: float = 5.0 if palace else 3.0
     return piece if owner == seat else -GIFT * piece
@@ -196,26 +168,26 @@ def piece_gain(b: vec[i64], seat: i64, palace: bool, owner: i64) -> float:
 
 def tile_gain(b: vec[i64], seat: i64, cell: i64, owner: i64, elders: i64) -> float:
     """The action of a tile for a seat that has so many elders more by then."""
-    action: i64 = ACTION[b[KIND + cell]]
-    if action == OASIS or action == VILLAGE:
-        return piece_gain(b, seat, action == VILLAGE, owner)
-    if action == SACRED:
+    action: i64 = at.ACTION[b[at.KIND + cell]]
+    if action == at.OASIS or action == at.VILLAGE:
+        return piece_gain(b, seat, action == at.VILLAGE, owner)
+    if action == at.SACRED:
         return _djinn_gain(b, seat, elders)
-    if action == SMALL:
+    if action == at.SMALL:
         return _market_gain(b, seat, 3, 1, SMALL_PRICE)
     return _market_gain(b, seat, LARGE_CHOICE, 2, LARGE_PRICE)
 
 
 def _market_gain(b: vec[i64], seat: i64, choice: i64, cards: i64, price: i64) -> float:
     """The best cards among the first ones, less their price."""
-    if b[COINS + STRIDE * seat] < price:
+    if b[at.COINS + at.STRIDE * seat] < price:
         return 0.0
     held: i64 = goods_of(b, seat)
     first: float = 0.0
     second: float = 0.0
     n: i64
-    for n in range(choice if choice < b[ROW_SIZE] else b[ROW_SIZE]):
-        gain: float = _card_gain(b[ROW + n], held)
+    for n in range(choice if choice < b[at.ROW_SIZE] else b[at.ROW_SIZE]):
+        gain: float = _card_gain(b[at.ROW + n], held)
         if gain > first:
             second = first
             first = gain
@@ -230,13 +202,13 @@ def _market_gain(b: vec[i64], seat: i64, choice: i64, cards: i64, price: i64) ->
 def _djinn_gain(b: vec[i64], seat: i64, elders: i64) -> float:
     """The best djinn of the row, less what it costs."""
     fakirs: i64 = fakirs_of(b, seat)
-    held: i64 = b[ELDERS + STRIDE * seat] + elders
+    held: i64 = b[at.ELDERS + at.STRIDE * seat] + elders
     if held < 1 or held + fakirs < 2:
         return 0.0
     best: float = 0.0
     n: i64
-    for n in range(b[DJINN_ROW_SIZE]):
-        gain: float = float(POINTS[b[DJINN_ROW + n]]) + DJINN_MORE
+    for n in range(b[at.DJINN_ROW_SIZE]):
+        gain: float = float(at.POINTS[b[at.DJINN_ROW + n]]) + DJINN_MORE
         if gain > best:
             best = gain
     elder: float = ELDER_MORE + (4.0 if has_djinn(b, seat, SHAMHAT) else 2.0)

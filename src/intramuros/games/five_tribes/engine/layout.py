@@ -98,6 +98,7 @@ TILES_LEFT: Final = 245
 """The tiles not laid yet, four bits for each kind."""
 WORDS: Final = 246
 
+# Values of PHASE
 SETUP: Final = 0
 BIDDING: Final = 1
 MOVING: Final = 2
@@ -132,6 +133,7 @@ STEPS: Final = vec[i64]([i64(_steps(one, other)) for one in range(CELLS) for oth
 """The orthogonal distance of tiles c and d stands at 30 c + d."""
 
 VALUE: Final = vec[i64]([i64(tile.value) for tile in components.TILES])
+# What a tile offers: values of ACTION
 _ACTIONS = ("oasis", "village", "small market", "large market", "sacred place")
 OASIS: Final = 0
 VILLAGE: Final = 1
@@ -142,6 +144,7 @@ ACTION: Final = vec[i64]([i64(_ACTIONS.index(tile.action)) for tile in component
 IS_BLUE: Final = vec[i64]([i64(int(tile.colour == components.BLUE)) for tile in components.TILES])
 TILE_COUNT: Final = vec[i64]([i64(tile.count) for tile in components.TILES])
 KINDS: Final = len(components.TILES)
+"""So many kinds of tiles."""
 
 TRACK: Final = vec[i64](
     [
@@ -151,77 +154,6 @@ TRACK: Final = vec[i64](
     ]
 )
 """The prices of both tracks, seven places each, NONE where there is no further one."""
+DJINN_COUNT: Final = len(components.DJINNS)
 POINTS: Final = vec[i64]([i64(djinn.points) for djinn in components.DJINNS])
 SET_VALUE: Final = vec[i64]([i64(value) for value in components.SET_VALUES])
-
-
-BIT: Final = vec[i64]([i64(1 << n) for n in range(62)])
-"""Looked up: compiled, a literal 1 has 32 bits only and cannot be shifted further."""
-
-
-def bit_count(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def meeple(tribe: i64) -> i64:
-    """One meeple, as a word."""
-    return BIT[8 * tribe]
-
-
-def meeples_in(crowd: i64) -> i64:
-    """How many meeples a word holds."""
-    return (
-        (crowd & 255)
-        + ((crowd >> 8) & 255)
-        + ((crowd >> 16) & 255)
-        + ((crowd >> 24) & 255)
-        + ((crowd >> 32) & 255)
-    )
-
-
-def bit(cell: i64) -> i64:
-    """One tile or djinn, as bits."""
-    return BIT[cell]
-
-
-def around(b: vec[i64], cell: i64) -> i64:
-    """The tiles around a tile (F-R09)."""
-    return FOUR_BESIDE[cell] if b[FOUR] else EIGHT[cell]
-
-
-def blue_around(b: vec[i64], cell: i64) -> i64:
-    """How many blue-valued tiles are around a tile, itself included (F-68, F-R10)."""
-    return bit_count((around(b, cell) | bit(cell)) & b[BLUE])
-
-
-def add_meeple(b: vec[i64], cell: i64, tribe: i64) -> None:
-    """Put a meeple on a tile."""
-    b[CROWD + cell] += meeple(tribe)
-    b[WITH + tribe] |= bit(cell)
-
-
-def remove_meeples(b: vec[i64], cell: i64, tribe: i64, count: i64) -> None:
-    """Take meeples of a tribe off a tile."""
-    left: i64 = b[CROWD + cell] - count * meeple(tribe)
-    b[CROWD + cell] = left
-    if (left >> (8 * tribe)) & 255 == 0:
-        b[WITH + tribe] &= ~bit(cell)
-
-
-def claim(b: vec[i64], seat: i64, cell: i64) -> None:
-    """Put a camel on a tile; the last one triggers the end (F-60, F-91)."""
-    b[OWNER + cell] = seat
-    b[CAMELS + STRIDE * seat] -= 1
-    if b[CAMELS + STRIDE * seat] == 0:
-        b[ENDING] = 1
-
-
-def claim_if_empty(b: vec[i64], seat: i64, cell: i64) -> None:
-    """A tile that was emptied is claimed if it is free and a camel is left (F-73, F-124)."""
-    if b[CROWD + cell] == 0 and b[OWNER + cell] == NONE and b[CAMELS + STRIDE * seat] > 0:
-        claim(b, seat, cell)

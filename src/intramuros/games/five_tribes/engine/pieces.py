@@ -1,76 +1,70 @@
-"""Palms, palaces and what a payment is: what tile actions and djinns share."""
+"""What stands on tiles: meeples, camels, palms and palaces."""
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.cards import FAKIR, give_up
-from intramuros.games.five_tribes.engine.layout import (
-    BAG,
-    COINS,
-    DJINNS,
-    ELDERS,
-    PALACES,
-    PALACES_LEFT,
-    PALMS,
-    PALMS_LEFT,
-    PLAYERS,
-    STRIDE,
-    bit,
-    meeple,
-)
-from intramuros.games.five_tribes.model.components import BAAL, ELDER, MONKIR, NEKIR
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit, bit_count, meeple
+from intramuros.games.five_tribes.engine.djinns.held import reward
+from intramuros.games.five_tribes.model.components import MONKIR
 
 
-def has_djinn(b: vec[i64], seat: i64, djinn: i64) -> bool:
-    """Whether a seat has a djinn."""
-    return (b[DJINNS + STRIDE * seat] >> djinn) & 1 != 0
+def around(b: vec[i64], cell: i64) -> i64:
+    """The tiles around a tile (F-R09)."""
+    return at.FOUR_BESIDE[cell] if b[at.FOUR] else at.EIGHT[cell]
 
 
-def spend_elders(b: vec[i64], seat: i64, count: i64) -> None:
-    """Elders that are paid go to the bag."""
-    b[ELDERS + STRIDE * seat] -= count
-    b[BAG] += count * meeple(ELDER)
+def blue_around(b: vec[i64], cell: i64) -> i64:
+    """How many blue-valued tiles are around a tile, itself included (F-68, F-R10)."""
+    return bit_count((around(b, cell) | bit(cell)) & b[at.BLUE])
 
 
-def pay_two(b: vec[i64], seat: i64, fakir: bool) -> None:
-    """Pay two elders, or one elder and a fakir (F-84)."""
-    if fakir:
-        give_up(b, seat, FAKIR)
-        spend_elders(b, seat, 1)
-    else:
-        spend_elders(b, seat, 2)
+def crowd(b: vec[i64], cell: i64, meeples: i64) -> None:
+    """Let these meeples be on a tile."""
+    b[at.CROWD + cell] = meeples
+    tribe: i64
+    for tribe in range(i64(at.TRIBES)):
+        if (meeples >> (8 * tribe)) & 255:
+            b[at.WITH + tribe] |= bit(cell)
 
 
-def can_pay_two(b: vec[i64], seat: i64, fakirs: i64) -> bool:
-    """Whether a seat with so many fakirs can."""
-    elders: i64 = b[ELDERS + STRIDE * seat]
-    return elders >= 2 or (elders == 1 and fakirs > 0)
+def add_meeple(b: vec[i64], cell: i64, tribe: i64) -> None:
+    """Put a meeple on a tile."""
+    b[at.CROWD + cell] += meeple(tribe)
+    b[at.WITH + tribe] |= bit(cell)
+
+
+def remove_meeples(b: vec[i64], cell: i64, tribe: i64, count: i64) -> None:
+    """Take meeples of a tribe off a tile."""
+    left: i64 = b[at.CROWD + cell] - count * meeple(tribe)
+    b[at.CROWD + cell] = left
+    if (left >> (8 * tribe)) & 255 == 0:
+        b[at.WITH + tribe] &= ~bit(cell)
+
+
+def claim(b: vec[i64], seat: i64, cell: i64) -> None:
+    """Put a camel on a tile; the last one triggers the end (F-60, F-91)."""
+    b[at.OWNER + cell] = seat
+    b[at.CAMELS + at.STRIDE * seat] -= 1
+    if b[at.CAMELS + at.STRIDE * seat] == 0:
+        b[at.ENDING] = 1
+
+
+def claim_if_empty(b: vec[i64], seat: i64, cell: i64) -> None:
+    """A tile that was emptied is claimed if it is free and a camel is left (F-73, F-124)."""
+    if (
+        b[at.CROWD + cell] == 0
+        and b[at.OWNER + cell] == at.NONE
+        and b[at.CAMELS + at.STRIDE * seat] > 0
+    ):
+        claim(b, seat, cell)
 
 
 def set_piece(b: vec[i64], seat: i64, palace: bool, cell: i64) -> None:
     """Put a palm or a palace on a tile, if any is left (F-79, F-80, F-R25)."""
     if not palace:
-        if b[PALMS_LEFT] > 0:
-            b[PALMS_LEFT] -= 1
-            b[PALMS + cell] += 1
-    elif b[PALACES_LEFT] > 0:
-        b[PALACES_LEFT] -= 1
-        b[PALACES + cell] += 1
+        if b[at.PALMS_LEFT] > 0:
+            b[at.PALMS_LEFT] -= 1
+            b[at.PALMS + cell] += 1
+    elif b[at.PALACES_LEFT] > 0:
+        b[at.PALACES_LEFT] -= 1
+        b[at.PALACES + cell] += 1
         reward(b, seat, MONKIR)
-
-
-def reward(b: vec[i64], seat: i64, djinn: i64) -> None:
-    """Pay who has the djinn for what the seat did: 1 coin for itself, 2 for another."""
-    other: i64
-    for other in range(b[PLAYERS]):
-        if has_djinn(b, other, djinn):
-            b[COINS + STRIDE * other] += 1 if other == seat else 2
-
-
-def gain_djinn(b: vec[i64], seat: i64, djinn: i64) -> None:
-    """A seat gains a djinn; Ba'al is paid, but not for its own arrival."""
-    reward(b, seat, BAAL)
-    b[DJINNS + STRIDE * seat] |= bit(djinn)
-
-
-def killing_done(b: vec[i64], seat: i64) -> None:
-    """Nekir is paid once for a seat's assassins."""
-    reward(b, seat, NEKIR)

@@ -6,22 +6,15 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, vec
 from intramuros.core.rng import Rng
-from intramuros.games.five_tribes.engine.apply import carry_out, random_action
+from intramuros.games.five_tribes.engine import codes
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.apply import carry_out
+from intramuros.games.five_tribes.engine.cards import deal_anew
 from intramuros.games.five_tribes.engine.chance import due, outcomes
-from intramuros.games.five_tribes.engine.codes import ACTION_SPACE, decode
-from intramuros.games.five_tribes.engine.from_position import thaw
-from intramuros.games.five_tribes.engine.layout import (
-    NONE,
-    OVER,
-    PHASE,
-    PLAYERS,
-    SEAT,
-    WORDS,
-)
-from intramuros.games.five_tribes.engine.legal import MOST, fill, room
+from intramuros.games.five_tribes.engine.from_position import buffer_of
+from intramuros.games.five_tribes.engine.legal import MOST, fill, random_action, room
 from intramuros.games.five_tribes.engine.score import points
-from intramuros.games.five_tribes.engine.secrets import deal_anew
-from intramuros.games.five_tribes.engine.to_position import freeze
+from intramuros.games.five_tribes.engine.to_position import position_of
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.text.actions import write_action
 
@@ -38,25 +31,25 @@ class State(core.State):
     @staticmethod
     def of(position: Position) -> "State":
         """The state of a position; NotationError says what is impossible in it."""
-        return State(thaw(position))
+        return State(buffer_of(position))
 
     def position(self, viewer: int) -> Position:
         """The frozen position as the viewer knows it."""
-        return freeze(self.buffer, viewer)
+        return position_of(self.buffer, viewer)
 
     def actors(self) -> tuple[int, ...]:
         """The seat to choose, chance, or nobody when the game is over."""
         b: vec[i64] = self.buffer
-        if b[PHASE] == OVER:
+        if b[at.PHASE] == at.OVER:
             return ()
-        return (core.CHANCE,) if due(b) != NONE else (int(b[SEAT]),)
+        return (core.CHANCE,) if due(b) != at.NONE else (int(b[at.SEAT]),)
 
     def legal(self, seat: int) -> list[int]:
         """Every action the seat may take now, sorted."""
         b: vec[i64] = self.buffer
         if seat == core.CHANCE:
             return [action for action, _ in outcomes(b)]
-        if b[PHASE] == OVER or due(b) != NONE or seat != int(b[SEAT]):
+        if b[at.PHASE] == at.OVER or due(b) != at.NONE or seat != int(b[at.SEAT]):
             return []
         out: vec[i64] = _BLANK[: room(b)]
         size: i64 = fill(b, out)
@@ -69,14 +62,16 @@ class State(core.State):
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
         b: vec[i64] = self.buffer
-        if b[PHASE] == OVER:
+        if b[at.PHASE] == at.OVER:
             raise IllegalAction("the game is over: nobody can do anything")
-        if not 0 <= action < ACTION_SPACE:
-            raise IllegalAction(f"there is no action {action}; there are 0 to {ACTION_SPACE - 1}")
+        if not 0 <= action < codes.ACTION_SPACE:
+            raise IllegalAction(
+                f"there is no action {action}; there are 0 to {codes.ACTION_SPACE - 1}"
+            )
         if seat != self.actors()[0]:
             raise IllegalAction(f"seat {seat + 1} has nothing to decide now")
         if not self._allows(seat, action):
-            text = write_action(decode(action))
+            text = write_action(codes.decode(action))
             raise IllegalAction(f"seat {seat + 1} may not do this now: {text}")
         carry_out(b, action)
 
@@ -98,7 +93,7 @@ class State(core.State):
     def scores(self) -> list[int]:
         """The points of each seat if the game were counted now."""
         found: vec[i64] = points(self.buffer)
-        return [int(found[seat]) for seat in range(self.buffer[PLAYERS])]
+        return [int(found[seat]) for seat in range(self.buffer[at.PLAYERS])]
 
     def determinize(self, seat: int, rng: Rng) -> None:
         """Deal anew the pile and what others have drawn from it unseen."""
@@ -107,7 +102,7 @@ class State(core.State):
     def random_action(self, seat: int, rng: Rng) -> int:
         """One legal action drawn evenly, or by weight when the seat is CHANCE."""
         b: vec[i64] = self.buffer
-        if b[PHASE] == OVER or seat != self.actors()[0]:
+        if b[at.PHASE] == at.OVER or seat != self.actors()[0]:
             raise IllegalAction(f"seat {seat + 1} has nothing to decide now")
         return int(random_action(b, rng, _BLANK[: room(b)]))
 
@@ -116,7 +111,7 @@ class State(core.State):
         b: vec[i64] = self.buffer
         out: vec[i64] = _BLANK[:]
         plies: i64 = 0
-        while b[PHASE] != OVER:
+        while b[at.PHASE] != at.OVER:
             carry_out(b, random_action(b, rng, out))
             plies += 1
         return int(plies)
@@ -132,6 +127,6 @@ class State(core.State):
 
 def revive(words: list[int]) -> State:
     """A pickled state."""
-    if len(words) != WORDS:
-        raise ValueError(f"{len(words)} words are no state of Five Tribes: it has {WORDS}")
+    if len(words) != at.WORDS:
+        raise ValueError(f"{len(words)} words are no state of Five Tribes: it has {at.WORDS}")
     return State(vec[i64]([i64(word) for word in words]))

@@ -8,42 +8,11 @@ score.
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.layout import (
-    BAG,
-    CAMELS,
-    CELLS,
-    CHOOSING,
-    CROWD,
-    DISCARDS,
-    DJINN_DISCARDS,
-    DJINN_PILE,
-    DOUBLED,
-    DRAWING,
-    DRAWN,
-    IS_PALACE,
-    KILLS,
-    MISSING,
-    NONE,
-    OASES,
-    OWNER,
-    PALACES,
-    PALACES_LEFT,
-    PALMS,
-    PALMS_LEFT,
-    PEOPLING,
-    PHASE,
-    PILE,
-    PLACING,
-    SPOT,
-    STRIDE,
-    THEN,
-    VILLAGES,
-    around,
-    bit,
-    bit_count,
-    claim,
-)
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit, bit_count
 from intramuros.games.five_tribes.engine.pieces import (
+    around,
+    claim,
     set_piece,
 )
 from intramuros.games.five_tribes.model import components
@@ -78,20 +47,20 @@ class Power:
 
 def interrupt(b: vec[i64], phase: i64) -> None:
     """Let a phase come in between; what goes on now goes on afterwards."""
-    b[THEN] = b[PHASE]
-    b[PHASE] = phase
+    b[at.THEN] = b[at.PHASE]
+    b[at.PHASE] = phase
 
 
 def bare_tiles(b: vec[i64], crowded: bool) -> i64:
     """The tiles without camel, palm and palace, and without meeples or with some."""
     found: i64 = 0
     cell: i64
-    for cell in range(i64(CELLS)):
+    for cell in range(i64(at.CELLS)):
         if (
-            b[OWNER + cell] == NONE
-            and b[PALMS + cell] == 0
-            and b[PALACES + cell] == 0
-            and (b[CROWD + cell] != 0) == crowded
+            b[at.OWNER + cell] == at.NONE
+            and b[at.PALMS + cell] == 0
+            and b[at.PALACES + cell] == 0
+            and (b[at.CROWD + cell] != 0) == crowded
         ):
             found |= bit(cell)
     return found
@@ -99,21 +68,21 @@ def bare_tiles(b: vec[i64], crowded: bool) -> i64:
 
 class AnunNak(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return bare_tiles(b, False) if b[BAG] else 0
+        return bare_tiles(b, False) if b[at.BAG] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        interrupt(b, PEOPLING)
-        b[SPOT] = cell
+        interrupt(b, at.PEOPLING)
+        b[at.SPOT] = cell
 
 
 class Bouraq(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return b[VILLAGES] if b[PALACES_LEFT] else 0
+        return b[at.VILLAGES] if b[at.PALACES_LEFT] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        interrupt(b, PLACING)
-        b[SPOT] = cell
-        b[IS_PALACE] = 1
+        interrupt(b, at.PLACING)
+        b[at.SPOT] = cell
+        b[at.IS_PALACE] = 1
 
 
 class Echidna(Power):
@@ -121,28 +90,28 @@ class Echidna(Power):
         return USABLE
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        b[DOUBLED] = 1
+        b[at.DOUBLED] = 1
 
 
 class Enki(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return b[OASES] if b[PALMS_LEFT] else 0
+        return b[at.OASES] if b[at.PALMS_LEFT] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        interrupt(b, PLACING)
-        b[SPOT] = cell
-        b[IS_PALACE] = 0
+        interrupt(b, at.PLACING)
+        b[at.SPOT] = cell
+        b[at.IS_PALACE] = 0
 
 
 class Elsewhere(Power):
     """Hagis and Lamia: what is due on a tile goes to a neighbouring one."""
 
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return around(b, b[SPOT])
+        return around(b, b[at.SPOT])
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        set_piece(b, seat, b[IS_PALACE] != 0, cell)
-        b[PHASE] = b[THEN]
+        set_piece(b, seat, b[at.IS_PALACE] != 0, cell)
+        b[at.PHASE] = b[at.THEN]
 
 
 class Ibus(Power):
@@ -150,12 +119,12 @@ class Ibus(Power):
         return USABLE
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        b[KILLS] = 2
+        b[at.KILLS] = 2
 
 
 class Leta(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return bare_tiles(b, False) if b[CAMELS + STRIDE * seat] else 0
+        return bare_tiles(b, False) if b[at.CAMELS + at.STRIDE * seat] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
         claim(b, seat, cell)
@@ -163,26 +132,26 @@ class Leta(Power):
 
 class Sibittis(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return USABLE if b[DJINN_PILE] | b[DJINN_DISCARDS] else 0
+        return USABLE if b[at.DJINN_PILE] | b[at.DJINN_DISCARDS] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        interrupt(b, CHOOSING)
-        there: i64 = bit_count(b[DJINN_PILE]) + bit_count(b[DJINN_DISCARDS])
-        b[DRAWN] = 0
-        b[MISSING] = 3 if there > 3 else there
+        interrupt(b, at.CHOOSING)
+        there: i64 = bit_count(b[at.DJINN_PILE]) + bit_count(b[at.DJINN_DISCARDS])
+        b[at.DRAWN] = 0
+        b[at.MISSING] = 3 if there > 3 else there
 
 
 class Sloar(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return USABLE if b[PILE] | b[DISCARDS] else 0
+        return USABLE if b[at.PILE] | b[at.DISCARDS] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
-        interrupt(b, DRAWING)
+        interrupt(b, at.DRAWING)
 
 
 class Utug(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return bare_tiles(b, True) if b[CAMELS + STRIDE * seat] else 0
+        return bare_tiles(b, True) if b[at.CAMELS + at.STRIDE * seat] else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
         claim(b, seat, cell)

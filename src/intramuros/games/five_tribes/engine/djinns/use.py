@@ -1,37 +1,21 @@
-"""Using a djinn: which have their moment now, what they cost, and every way to use them."""
+"""Using a djinn: which have their moment now, every way to use them, and what Sibittis offers."""
 
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.cards import (
-    FAKIR,
-    fakirs_for_all_we_know,
-    fakirs_of,
-    give_up,
+from intramuros.games.five_tribes.engine import codes
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit
+from intramuros.games.five_tribes.engine.cards import fakirs_for_all_we_know
+from intramuros.games.five_tribes.engine.djinns.held import gain_djinn
+from intramuros.games.five_tribes.engine.djinns.payment import (
+    COST,
+    ONE_FAKIR,
+    can_pay,
+    could_pay,
+    pay,
 )
-from intramuros.games.five_tribes.engine.codes import USE, USE_AT
 from intramuros.games.five_tribes.engine.djinns.powers import POWERS
-from intramuros.games.five_tribes.engine.layout import (
-    CELLS,
-    DJINNS,
-    EARNING,
-    ELDERS,
-    IS_PALACE,
-    KILL_TILE,
-    KILLING,
-    NONE,
-    PHASE,
-    PLACING,
-    STRIDE,
-    USED,
-    VICTIM,
-    bit,
-)
-from intramuros.games.five_tribes.engine.pieces import (
-    can_pay_two,
-    pay_two,
-    spend_elders,
-)
 from intramuros.games.five_tribes.model import components
 from intramuros.games.five_tribes.model.components import (
     ANUN_NAK,
@@ -47,13 +31,6 @@ from intramuros.games.five_tribes.model.components import (
     UTUG,
 )
 
-DJINN_COUNT: Final = len(components.DJINNS)
-
-ELDER_OR_FAKIR: Final = 1
-TWO_ELDERS: Final = 2
-ONE_FAKIR: Final = 3
-_COSTS = {"E": ELDER_OR_FAKIR, "EE": TWO_ELDERS, "f": ONE_FAKIR}
-COST: Final = vec[i64]([i64(_COSTS.get(djinn.cost, 0)) for djinn in components.DJINNS])
 NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in components.DJINNS])
 
 OWN_TURN: Final = (
@@ -69,30 +46,17 @@ OWN_TURN: Final = (
 
 def in_question(b: vec[i64], seat: i64) -> i64:
     """The djinns (as bits) of the seat that have their moment now and were not used (F-118)."""
-    phase: i64 = b[PHASE]
+    phase: i64 = b[at.PHASE]
     moment: i64 = OWN_TURN
-    if phase == PLACING:
-        moment = bit(HAGIS) if b[IS_PALACE] else bit(LAMIA)
-    elif phase == EARNING:
+    if phase == at.PLACING:
+        moment = bit(HAGIS) if b[at.IS_PALACE] else bit(LAMIA)
+    elif phase == at.EARNING:
         moment |= bit(ECHIDNA)
-    elif phase == KILLING:
-        if b[KILL_TILE] != NONE or b[VICTIM] != NONE:
+    elif phase == at.KILLING:
+        if b[at.KILL_TILE] != at.NONE or b[at.VICTIM] != at.NONE:
             return 0
         moment |= bit(IBUS)
-    return moment & b[DJINNS + STRIDE * seat] & ~b[USED]
-
-
-def can_pay(b: vec[i64], seat: i64, djinn: i64, fakir: bool) -> bool:
-    """Whether the seat can pay for a power, with a fakir or without."""
-    elders: i64 = b[ELDERS + STRIDE * seat]
-    cost: i64 = COST[djinn]
-    if fakir and fakirs_of(b, seat) == 0:
-        return False
-    if cost == ELDER_OR_FAKIR:
-        return fakir or elders >= 1
-    if cost == TWO_ELDERS:
-        return elders >= (1 if fakir else 2)
-    return fakir
+    return moment & b[at.DJINNS + at.STRIDE * seat] & ~b[at.USED]
 
 
 def may_use_any(b: vec[i64], seat: i64) -> bool:
@@ -100,18 +64,11 @@ def may_use_any(b: vec[i64], seat: i64) -> bool:
     djinns: i64 = in_question(b, seat)
     if djinns == 0:
         return False
-    elders: i64 = b[ELDERS + STRIDE * seat]
     fakirs: i64 = fakirs_for_all_we_know(b, seat)
     djinn: i64
-    for djinn in range(i64(DJINN_COUNT)):
+    for djinn in range(i64(at.DJINN_COUNT)):
         if (djinns >> djinn) & 1:
-            cost: i64 = COST[djinn]
-            payable: bool = fakirs > 0
-            if cost == ELDER_OR_FAKIR:
-                payable = elders + fakirs > 0
-            elif cost == TWO_ELDERS:
-                payable = can_pay_two(b, seat, fakirs)
-            if payable and POWERS[djinn].spots(b, seat):
+            if could_pay(b, seat, djinn, fakirs) and POWERS[djinn].spots(b, seat):
                 return True
     return False
 
@@ -124,7 +81,7 @@ def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
     djinn: i64
     paid: i64
     cell: i64
-    for djinn in range(i64(DJINN_COUNT)):
+    for djinn in range(i64(at.DJINN_COUNT)):
         if (djinns >> djinn) & 1 == 0:
             continue
         spots: i64 = POWERS[djinn].spots(b, seat)
@@ -133,10 +90,10 @@ def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
         for paid in range(i64(2)):
             if not can_pay(b, seat, djinn, paid == 1):
                 continue
-            code: i64 = USE + USE_AT[djinn]
+            code: i64 = codes.USE + codes.USE_AT[djinn]
             if NAMES_TILE[djinn]:
-                code += CELLS * paid
-                for cell in range(i64(CELLS)):
+                code += at.CELLS * paid
+                for cell in range(i64(at.CELLS)):
                     if (spots >> cell) & 1:
                         out[size] = code + cell
                         size += 1
@@ -148,12 +105,25 @@ def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
 
 def use(b: vec[i64], seat: i64, djinn: i64, fakir: bool, cell: i64) -> None:
     """Pay for a power and let it work."""
-    cost: i64 = COST[djinn]
-    if cost == TWO_ELDERS:
-        pay_two(b, seat, fakir)
-    elif fakir:
-        give_up(b, seat, FAKIR)
-    else:
-        spend_elders(b, seat, 1)
-    b[USED] |= bit(djinn)
+    pay(b, seat, djinn, fakir)
+    b[at.USED] |= bit(djinn)
     POWERS[djinn].work(b, seat, cell)
+
+
+def fill_keeps(b: vec[i64], out: vec[i64]) -> i64:
+    """Every djinn that Sibittis has drawn; how many."""
+    size: i64 = 0
+    djinn: i64
+    for djinn in range(i64(at.DJINN_COUNT)):
+        if (b[at.DRAWN] >> djinn) & 1:
+            out[size] = codes.KEEP + djinn
+            size += 1
+    return size
+
+
+def keep(b: vec[i64], djinn: i64) -> None:
+    """Keep one of the djinns that Sibittis has drawn, and discard the others."""
+    b[at.DJINN_DISCARDS] |= b[at.DRAWN] & ~bit(djinn)
+    b[at.DRAWN] = 0
+    gain_djinn(b, b[at.SEAT], djinn)
+    b[at.PHASE] = b[at.THEN]

@@ -8,22 +8,9 @@ a unit square, which takes five drops. With six in hand some tribe is always hel
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.five_tribes.engine.codes import DROP
-from intramuros.games.five_tribes.engine.layout import (
-    AT,
-    BESIDE,
-    CAME_FROM,
-    CELLS,
-    CROWD,
-    HAND,
-    NONE,
-    NOWHERE,
-    TRIBES,
-    WITH,
-    bit,
-    meeple,
-    meeples_in,
-)
+from intramuros.games.five_tribes.engine import codes
+from intramuros.games.five_tribes.engine import layout as at
+from intramuros.games.five_tribes.engine.bits import bit, meeple, meeples_in
 from intramuros.games.five_tribes.model import BOARD
 
 ALWAYS: Final = 6
@@ -36,18 +23,18 @@ PAIRS: Final = 0xFEFEFEFEFE
 
 def _reach() -> list[i64]:
     """For n steps, where from, where: the tiles at the end of a walk that never turns back."""
-    none = [0] * CELLS
-    reach = [[none] * (NOWHERE + 1), [none] * (NOWHERE + 1)]
-    reach[0] = [[1 << at for at in range(CELLS)] for _ in range(NOWHERE + 1)]
+    none = [0] * at.CELLS
+    reach = [[none] * (at.NOWHERE + 1), [none] * (at.NOWHERE + 1)]
+    reach[0] = [[1 << here for here in range(at.CELLS)] for _ in range(at.NOWHERE + 1)]
     for n in range(1, ALWAYS):
         rows = []
-        for came_from in range(NOWHERE + 1):
+        for came_from in range(at.NOWHERE + 1):
             row = []
-            for at in range(CELLS):
+            for here in range(at.CELLS):
                 ends = 0
-                for step in BOARD.beside[at]:
+                for step in BOARD.beside[here]:
                     if step != came_from:
-                        ends |= reach[n - 1][at][step]
+                        ends |= reach[n - 1][here][step]
                 row.append(ends)
             rows.append(row)
         if n == 1:
@@ -60,82 +47,97 @@ def _reach() -> list[i64]:
 REACH: Final = vec[i64](_reach())
 
 
-def reach(n: i64, came_from: i64, at: i64) -> i64:
+def reach(n: i64, came_from: i64, here: i64) -> i64:
     """The tiles where a walk of n (0 to 5) steps can end."""
-    return REACH[(n * (NOWHERE + 1) + came_from) * CELLS + at]
+    return REACH[(n * (at.NOWHERE + 1) + came_from) * at.CELLS + here]
 
 
 def sources(b: vec[i64]) -> i64:
     """The tiles (as bits) from which a legal sow exists (F-54 to F-58)."""
     found: i64 = 0
     cell: i64
-    for cell in range(i64(CELLS)):
-        if b[CROWD + cell] and is_source(b, cell):
+    for cell in range(i64(at.CELLS)):
+        if b[at.CROWD + cell] and is_source(b, cell):
             found |= bit(cell)
     return found
 
 
 def is_source(b: vec[i64], cell: i64) -> bool:
     """Whether all meeples of a tile that has some can be sown."""
-    hand: i64 = b[CROWD + cell]
+    hand: i64 = b[at.CROWD + cell]
     n: i64 = meeples_in(hand)
     if n >= ALWAYS or (n == LOOP and hand & PAIRS):
         return True
-    ends: i64 = reach(n, NOWHERE, cell) & ~bit(cell)
+    ends: i64 = reach(n, at.NOWHERE, cell) & ~bit(cell)
     tribe: i64
-    for tribe in range(i64(TRIBES)):
-        if (hand >> (8 * tribe)) & 255 and ends & b[WITH + tribe]:
+    for tribe in range(i64(at.TRIBES)):
+        if (hand >> (8 * tribe)) & 255 and ends & b[at.WITH + tribe]:
             return True
     return False
 
 
+def fill_takes(b: vec[i64], out: vec[i64]) -> i64:
+    """Every tile to sow from, or to pass if there is none; how many."""
+    found: i64 = sources(b)
+    size: i64 = 0
+    cell: i64
+    if found == 0:  # F-92
+        out[0] = codes.PASS
+        return 1
+    for cell in range(i64(at.CELLS)):
+        if (found >> cell) & 1:
+            out[size] = codes.TAKE + cell
+            size += 1
+    return size
+
+
 def take(b: vec[i64], cell: i64) -> None:
     """Take up all meeples of a tile."""
-    b[HAND] = b[CROWD + cell]
-    b[AT] = cell
-    b[CAME_FROM] = NOWHERE
-    b[CROWD + cell] = 0
+    b[at.HAND] = b[at.CROWD + cell]
+    b[at.AT] = cell
+    b[at.CAME_FROM] = at.NOWHERE
+    b[at.CROWD + cell] = 0
     tribe: i64
-    for tribe in range(i64(TRIBES)):
-        b[WITH + tribe] &= ~bit(cell)
+    for tribe in range(i64(at.TRIBES)):
+        b[at.WITH + tribe] &= ~bit(cell)
 
 
 def fill_drops(b: vec[i64], out: vec[i64]) -> i64:
     """Every drop after which the sow can be completed; how many."""
-    hand: i64 = b[HAND]
-    at: i64 = b[AT]
-    came_from: i64 = b[CAME_FROM]
+    hand: i64 = b[at.HAND]
+    here: i64 = b[at.AT]
+    came_from: i64 = b[at.CAME_FROM]
     left: i64 = meeples_in(hand) - 1
     size: i64 = 0
     k: i64
     tribe: i64
-    for k in range(4 * at, 4 * at + 4):
-        cell: i64 = BESIDE[k]
-        if cell == NONE:
+    for k in range(4 * here, 4 * here + 4):
+        cell: i64 = at.BESIDE[k]
+        if cell == at.NONE:
             break
         if cell == came_from:  # F-56
             continue
         ends: i64 = 0
         good: i64 = 0  # the tribes in hand that can end the sow where they stand already
         if left < ALWAYS:
-            ends = reach(left, at, cell)
-            for tribe in range(i64(TRIBES)):
-                if (hand >> (8 * tribe)) & 255 and ends & b[WITH + tribe]:
+            ends = reach(left, here, cell)
+            for tribe in range(i64(at.TRIBES)):
+                if (hand >> (8 * tribe)) & 255 and ends & b[at.WITH + tribe]:
                     good += 1
-        for tribe in range(i64(TRIBES)):
+        for tribe in range(i64(at.TRIBES)):
             held: i64 = (hand >> (8 * tribe)) & 255
             if held == 0:
                 continue
             if left == 0:
-                if (b[WITH + tribe] >> cell) & 1 == 0:  # F-58
+                if (b[at.WITH + tribe] >> cell) & 1 == 0:  # F-58
                     continue
             elif left < ALWAYS and not (left == LOOP and (hand - meeple(tribe)) & PAIRS):
                 others: i64 = good
-                if held == 1 and ends & b[WITH + tribe]:
+                if held == 1 and ends & b[at.WITH + tribe]:
                     others -= 1
                 # F-116: back on this tile after a loop, its twin would meet this meeple.
                 if others == 0 and (held == 1 or (ends >> cell) & 1 == 0):
                     continue
-            out[size] = DROP + TRIBES * cell + tribe
+            out[size] = codes.DROP + at.TRIBES * cell + tribe
             size += 1
     return size
