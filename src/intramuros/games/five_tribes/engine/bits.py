@@ -36,3 +36,26 @@ def meeples_in(crowd: i64) -> i64:
         + ((crowd >> 24) & 255)
         + ((crowd >> 32) & 255)
     )
+
+
+# To plain values and back
+
+
+def packed(counts: tuple[int, ...], width: int) -> i64:
+    """Counts as a word, so many bits for each."""
+    return i64(sum([count << (width * n) for n, count in enumerate(counts)]))
+
+
+def unpacked(word: i64, width: int, size: int) -> tuple[int, ...]:
+    """The inverse of `packed`."""
+    return tuple([int(word) >> (width * n) & ((1 << width) - 1) for n in range(size)])
+
+
+def bits_of(numbers: tuple[int, ...]) -> i64:
+    """A set of numbers as bits."""
+    return i64(sum([1 << number for number in set(numbers)]))
+
+
+def numbers_in(bits: i64) -> tuple[int, ...]:
+    """The inverse of `bits_of`, rising."""
+    return tuple([n for n in range(64) if int(bits) >> n & 1])

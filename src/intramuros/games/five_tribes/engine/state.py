@@ -11,10 +11,9 @@ from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.apply import carry_out
 from intramuros.games.five_tribes.engine.cards import deal_anew
 from intramuros.games.five_tribes.engine.chance import due, outcomes
-from intramuros.games.five_tribes.engine.from_position import buffer_of
+from intramuros.games.five_tribes.engine.convert import from_position, to_position
 from intramuros.games.five_tribes.engine.legal import MOST, fill, random_action, room
 from intramuros.games.five_tribes.engine.score import points
-from intramuros.games.five_tribes.engine.to_position import position_of
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.text.actions import write_action
 
@@ -31,11 +30,11 @@ class State(core.State):
     @staticmethod
     def of(position: Position) -> "State":
         """The state of a position; NotationError says what is impossible in it."""
-        return State(buffer_of(position))
+        return State(from_position(position))
 
     def position(self, viewer: int) -> Position:
         """The frozen position as the viewer knows it."""
-        return position_of(self.buffer, viewer)
+        return to_position(self.buffer, viewer)
 
     def actors(self) -> tuple[int, ...]:
         """The seat to choose, chance, or nobody when the game is over."""

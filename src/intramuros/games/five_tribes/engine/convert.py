@@ -1,31 +1,23 @@
-"""Frozen positions to buffers. Cold code: clear rather than fast."""
+"""Positions to buffers and back. Cold code: clear rather than fast."""
 
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
+from intramuros.core.state import ALL
 from intramuros.games.five_tribes import model
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.apply import settle
+from intramuros.games.five_tribes.engine.bits import bits_of, numbers_in, packed, unpacked
+from intramuros.games.five_tribes.engine.cards import KINDS
 from intramuros.games.five_tribes.engine.chance import due, lay
 from intramuros.games.five_tribes.engine.check import check
 from intramuros.games.five_tribes.engine.check_turn import inner, marker_count
+from intramuros.games.five_tribes.engine.convert_phase import fill_phase, or_none, phase_of, word_of
 from intramuros.games.five_tribes.engine.legal import MOST, fill
 from intramuros.games.five_tribes.engine.pieces import crowd
-from intramuros.games.five_tribes.model import Position
+from intramuros.games.five_tribes.model import Options, Player, Position
 
 
-def _packed(counts: tuple[int, ...], width: int) -> i64:
-    return i64(sum([count << (width * n) for n, count in enumerate(counts)]))
-
-
-def _bits(numbers: tuple[int, ...]) -> i64:
-    return i64(sum([1 << number for number in set(numbers)]))
-
-
-def _word(number: int | None) -> i64:
-    return at.NONE if number is None else i64(number)
-
-
-def buffer_of(position: Position) -> vec[i64]:
+def from_position(position: Position) -> vec[i64]:
     """The buffer of a position; NotationError says what is impossible in it.
 
     Markers that are not told are added to the bid order track, and what follows by itself is done.
@@ -43,8 +35,8 @@ def buffer_of(position: Position) -> vec[i64]:
     _fill_supplies(b, position)
     _fill_seats(b, position)
     _fill_tracks(b, position)
-    _fill_phase(b, position.phase)
-    b[at.USED] = _bits(position.used)
+    fill_phase(b, position.phase)
+    b[at.USED] = bits_of(position.used)
     b[at.DOUBLED] = i64(int(position.doubled))
     b[at.ENDING] = i64(int(position.ending))
     b[at.STUCK] = i64(int(position.stuck))
@@ -66,24 +58,24 @@ def _fill_board(b: vec[i64], position: Position) -> None:
         b[at.KIND + cell] = at.NONE
         if kind is not None:
             lay(b, cell, kind)
-        crowd(b, cell, _packed(position.meeples[cell], 8))
-        b[at.OWNER + cell] = _word(position.owners[cell])
+        crowd(b, cell, packed(position.meeples[cell], 8))
+        b[at.OWNER + cell] = word_of(position.owners[cell])
         b[at.PALMS + cell] = i64(position.palms[cell])
         b[at.PALACES + cell] = i64(position.palaces[cell])
 
 
 def _fill_supplies(b: vec[i64], position: Position) -> None:
-    b[at.BAG] = _packed(position.bag, 8)
+    b[at.BAG] = packed(position.bag, 8)
     for n, card in enumerate(position.row):
         b[at.ROW + n] = i64(card)
     b[at.ROW_SIZE] = i64(len(position.row))
-    b[at.PILE] = _packed(position.pile, 6)
-    b[at.DISCARDS] = _packed(position.discards, 6)
+    b[at.PILE] = packed(position.pile, 6)
+    b[at.DISCARDS] = packed(position.discards, 6)
     for n, djinn in enumerate(position.djinn_row):
         b[at.DJINN_ROW + n] = i64(djinn)
     b[at.DJINN_ROW_SIZE] = i64(len(position.djinn_row))
-    b[at.DJINN_PILE] = _bits(position.djinn_pile)
-    b[at.DJINN_DISCARDS] = _bits(position.djinn_discards)
+    b[at.DJINN_PILE] = bits_of(position.djinn_pile)
+    b[at.DJINN_DISCARDS] = bits_of(position.djinn_discards)
     b[at.PALMS_LEFT] = i64(position.palms_left)
     b[at.PALACES_LEFT] = i64(position.palaces_left)
 
@@ -95,9 +87,9 @@ def _fill_seats(b: vec[i64], position: Position) -> None:
         b[at.CAMELS + own] = i64(player.camels)
         b[at.VIZIERS + own] = i64(player.viziers)
         b[at.ELDERS + own] = i64(player.elders)
-        b[at.CARDS + own] = _packed(player.cards, 6)
-        b[at.SECRET + own] = _packed(player.secret or (), 6)
-        b[at.DJINNS + own] = _bits(player.djinns)
+        b[at.CARDS + own] = packed(player.cards, 6)
+        b[at.SECRET + own] = packed(player.secret or (), 6)
+        b[at.DJINNS + own] = bits_of(player.djinns)
 
 
 def _fill_tracks(b: vec[i64], position: Position) -> None:
@@ -111,7 +103,7 @@ def _fill_tracks(b: vec[i64], position: Position) -> None:
 
 
 def _missing_markers(position: Position) -> list[int]:
-    """Markers that stand nowhere: who bids comes first, who is in its turn last."""
+    """Markers that stand nowhere: the bidder's first, that of the seat in its turn last."""
     phase = inner(position.phase)
     first = 0
     match phase:
@@ -129,61 +121,66 @@ def _missing_markers(position: Position) -> list[int]:
     return [seat for seat in order for _ in range(marker_count(position) - told.count(seat))]
 
 
-def _fill_phase(b: vec[i64], phase: model.Phase) -> None:
-    b[at.KILL_TILE] = at.NONE
-    b[at.VICTIM] = at.NONE
-    now = inner(phase)
-    b[at.PHASE] = _fill_turn(b, now)
-    if now is phase:
-        return
-    b[at.THEN] = b[at.PHASE]
-    match phase:
-        case model.Placing(_, palace, here):
-            b[at.PHASE] = at.PLACING
-            b[at.IS_PALACE] = i64(int(palace))
-            b[at.SPOT] = i64(here)
-        case model.Choosing(_, drawn, missing):
-            b[at.PHASE] = at.CHOOSING
-            b[at.DRAWN] = _bits(drawn)
-            b[at.MISSING] = i64(missing)
-        case model.Drawing():
-            b[at.PHASE] = at.DRAWING
-        case model.Peopling(_, here):
-            b[at.PHASE] = at.PEOPLING
-            b[at.SPOT] = i64(here)
+def to_position(b: vec[i64], viewer: int) -> Position:
+    """The position that a buffer holds, as a viewer knows it."""
+    players = int(b[at.PLAYERS])
+    pile: i64 = b[at.PILE]
+    seats = []
+    for seat in range(players):
+        hidden = viewer != ALL and viewer != seat and b[at.SECRET + at.STRIDE * seat] != 0
+        if hidden:
+            pile += b[at.SECRET + at.STRIDE * seat]
+        seats.append(_player(b, seat, hidden))
+    return Position(
+        players=players,
+        options=Options(
+            bid_track="published" if b[at.PUBLISHED] else "manual",
+            turn_sense="lowest_first" if b[at.LOWEST_FIRST] else "highest_first",
+            two_player_markers="two" if b[at.TWO_MARKERS] else "one",
+            surround="four" if b[at.FOUR] else "eight",
+            open_hands=b[at.OPEN_HANDS] != 0,
+        ),
+        phase=phase_of(b),
+        tiles=tuple([or_none(b[at.KIND + cell]) for cell in range(at.CELLS)]),
+        meeples=tuple([unpacked(b[at.CROWD + cell], 8, at.TRIBES) for cell in range(at.CELLS)]),
+        owners=tuple([or_none(b[at.OWNER + cell]) for cell in range(at.CELLS)]),
+        palms=tuple([int(b[at.PALMS + cell]) for cell in range(at.CELLS)]),
+        palaces=tuple([int(b[at.PALACES + cell]) for cell in range(at.CELLS)]),
+        bag=unpacked(b[at.BAG], 8, at.TRIBES),
+        row=tuple([int(b[at.ROW + n]) for n in range(b[at.ROW_SIZE])]),
+        pile=_cards(pile),
+        discards=_cards(b[at.DISCARDS]),
+        djinn_row=tuple([int(b[at.DJINN_ROW + n]) for n in range(b[at.DJINN_ROW_SIZE])]),
+        djinn_pile=numbers_in(b[at.DJINN_PILE]),
+        djinn_discards=numbers_in(b[at.DJINN_DISCARDS]),
+        seats=tuple(seats),
+        bid_order=tuple([int(b[at.BIDS + n]) for n in range(b[at.BIDS_SIZE])]),
+        turn_order=tuple(
+            [(int(b[at.TURNS + n] >> 3), int(b[at.TURNS + n] & 7)) for n in range(b[at.TURNS_SIZE])]
+        ),
+        used=numbers_in(b[at.USED]),
+        doubled=b[at.DOUBLED] != 0,
+        ending=b[at.ENDING] != 0,
+        stuck=b[at.STUCK] != 0,
+        palms_left=int(b[at.PALMS_LEFT]),
+        palaces_left=int(b[at.PALACES_LEFT]),
+    )
 
 
-def _fill_turn(b: vec[i64], phase: model.Phase) -> i64:
-    """Fill in what a phase needs; its number."""
-    match phase:
-        case model.SetUp():
-            return at.SETUP
-        case model.Refilling():
-            return at.REFILLING
-        case model.Over():
-            return at.OVER
-        case _:
-            b[at.SEAT] = i64(phase.seat)
-    match phase:
-        case model.Bidding():
-            return at.BIDDING
-        case model.Sowing(_, hand, here, came_from):
-            b[at.HAND] = _packed(hand, 8)
-            b[at.AT] = i64(here)
-            b[at.CAME_FROM] = i64(at.NOWHERE if came_from is None else came_from)
-            return at.SOWING
-        case model.Earning(_, builders, here):
-            b[at.COLLECTED] = i64(builders)
-            b[at.AT] = i64(here)
-            return at.EARNING
-        case model.Killing(_, assassins, here, kills, tile, victim):
-            b[at.COLLECTED] = i64(assassins)
-            b[at.AT] = i64(here)
-            b[at.KILLS] = i64(kills)
-            b[at.KILL_TILE] = _word(tile)
-            b[at.VICTIM] = _word(victim)
-            return at.KILLING
-        case model.Acting(_, here):
-            b[at.AT] = i64(here)
-            return at.ACTING
-    return at.MOVING if isinstance(phase, model.Moving) else at.SELLING
+def _player(b: vec[i64], seat: int, hidden: bool) -> Player:
+    own = at.STRIDE * seat
+    secret = _cards(b[at.SECRET + own])
+    return Player(
+        coins=int(b[at.COINS + own]),
+        camels=int(b[at.CAMELS + own]),
+        viziers=int(b[at.VIZIERS + own]),
+        elders=int(b[at.ELDERS + own]),
+        cards=_cards(b[at.CARDS + own]),
+        secret=None if hidden else secret,
+        secrets=sum(secret),
+        djinns=numbers_in(b[at.DJINNS + own]),
+    )
+
+
+def _cards(word: i64) -> tuple[int, ...]:
+    return unpacked(word, 6, KINDS)
