@@ -8,7 +8,7 @@ from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, good_token
 from intramuros.games.five_tribes.look.buttons import Item, items, victims
-from intramuros.games.five_tribes.look.materials import at, disc, hit, lines, path, plate, text
+from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, path, plate, text
 from intramuros.games.five_tribes.model import Over, Position
 from intramuros.games.five_tribes.model.components import CARDS, COLOURS, GOODS
 from intramuros.games.five_tribes.referee import holdings
@@ -166,7 +166,9 @@ def _chip(item: Item, width: float) -> str:
         f'<use href="#{item.symbol}" x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"/>'
     )
     if item.count > 1:
-        body += disc(width - 9, 9, 7.5, "ink") + text(width - 9, 13, str(item.count), 11, "surface")
+        body += circle(width - 9, 9, 7.5, "ink") + text(
+            width - 9, 13, str(item.count), 11, "surface"
+        )
     if item.seat:
         seat = f' transform="translate({width - 9:g} 9) scale(1.3)"'
         body += path(EMBLEMS[item.seat], f"seat-{item.seat}", "f-outline", 0.8, seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.games.five_tribes.clicks import tribe_token
 from intramuros.games.five_tribes.look.art.meeples import FIGURES
-from intramuros.games.five_tribes.look.materials import at, disc, hit, plate, text
+from intramuros.games.five_tribes.look.materials import at, circle, hit, plate, text
 from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner
 from intramuros.games.five_tribes.model import Counts, Position, Sowing
 from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
@@ -47,7 +47,7 @@ def _lifted(cell: int, hand: Counts) -> Layer:
         x = left + 4 + wide * n
         figure = at(x + 1, top + 6, FIGURES[tribe], 0.86)
         if hand[tribe] > 1:
-            figure += disc(x + wide - 6, top + high, 7.5, "ink") + text(
+            figure += circle(x + wide - 6, top + high, 7.5, "ink") + text(
                 x + wide - 6, top + high + 3.8, str(hand[tribe]), 11, "surface", weight=700
             )
         key = f"f-{COLOURS[tribe]}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from html import escape
 from typing import Final
 
 from intramuros.scene import theme
+from intramuros.scene.shapes import Brush
 
 MATERIALS: Final[theme.Materials] = {
     # the table and the tiles' grounds
@@ -109,25 +109,15 @@ MATERIALS: Final[theme.Materials] = {
     "f-pottery-lit": ("#e09970", "#e09970"),
 }
 
-paint = partial(theme.paint, theme.joined(theme.UI, theme.SEATS, MATERIALS))
-"""The attributes that colour an element in these materials, the seats' colours or the page's."""
+_BRUSH: Final = Brush(theme.joined(theme.UI, theme.SEATS, MATERIALS))
+"""Draws in these materials, in the seats' colours and in the page's."""
+paint: Final = _BRUSH.paint
+path: Final = _BRUSH.path
+circle: Final = _BRUSH.circle
 
 SANS: Final = "system-ui, DejaVu Sans, sans-serif"
 SERIF: Final = "Iowan Old Style, Palatino, Georgia, DejaVu Serif, serif"
 ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
-
-
-def path(shape: str, fill: str = "", stroke: str = "", width: float = 1, more: str = "") -> str:
-    """A `<path>` in these materials; `more` is further attributes."""
-    empty = "" if fill else ' fill="none"'
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return f'<path d="{shape}"{empty} {paint(fill, stroke)}{line}{more}/>'
-
-
-def disc(x: float, y: float, radius: float, fill: str, stroke: str = "", width: float = 1) -> str:
-    """A `<circle>` in these materials."""
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {paint(fill, stroke)}{line}/>'
 
 
 def plate(

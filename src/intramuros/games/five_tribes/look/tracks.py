@@ -8,7 +8,7 @@ from typing import Final
 from intramuros.games.five_tribes.look.materials import (
     SERIF,
     at,
-    disc,
+    circle,
     hit,
     path,
     plate,
@@ -32,9 +32,9 @@ def marker(colour: str) -> str:
     """A turn marker around 0 0."""
     seat = f"seat-{colour}"
     return (
-        disc(0.6, 2, 14, "f-shadow")
-        + disc(0, 0, 14, f"{seat}-deep", "f-outline", 1.2)
-        + disc(-0.5, -1, 11.6, seat, f"{seat}-pale", 1.4)
+        circle(0.6, 2, 14, "f-shadow")
+        + circle(0, 0, 14, f"{seat}-deep", "f-outline", 1.2)
+        + circle(-0.5, -1, 11.6, seat, f"{seat}-pale", 1.4)
         + path(EMBLEMS[colour], f"on-{seat}", more=' transform="translate(-.5 -1) scale(1.25)"')
     )
 
@@ -84,7 +84,7 @@ def _bids(spots: int) -> str:
         + text(left + 21, TOP + 23, "Bid", 11.5, "f-label", family=SERIF)
         + text(left + 21, TOP + 37, "order", 11.5, "f-label", family=SERIF)
         + "".join(
-            disc(
+            circle(
                 left + 44 + step * (n + 0.5),
                 TOP + 25,
                 min(13, step / 2 - 0.5),

@@ -9,7 +9,7 @@ from intramuros.games.five_tribes.look.materials import (
     ROUND,
     SERIF,
     at,
-    disc,
+    circle,
     lines,
     path,
     plate,
@@ -115,7 +115,7 @@ def emblem(djinn: int) -> str:
     """A medallion in a box of 40 x 40."""
     signs = _SIGNS[DJINNS[djinn].name]
     return (
-        disc(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
+        circle(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
         + path(
             "M4 26C8 20 12 30 18 25S30 20 36 27C33 34 27 38.6 20 38.6S7 34 4 26z",
             "f-smoke",
@@ -208,7 +208,7 @@ def card(djinn: int, offered: bool = False) -> str:
 
 
 def _points(points: int) -> str:
-    return disc(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2) + text(
+    return circle(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2) + text(
         12, 15.6, str(points), 13, "f-outline", weight=700, family=SERIF
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.look.materials import ROUND, disc, path
+from intramuros.games.five_tribes.look.materials import ROUND, circle, path
 from intramuros.games.five_tribes.model.components import CARDS
 
 _IVORY = path(
@@ -86,7 +86,7 @@ _FISH = (
         ROUND,
     )
     + path("M7 21.6C12 26.4 18 26.6 23.6 23", "", "f-fish-lit", 2.2, ROUND)
-    + disc(10.4, 17.6, 1.5, "f-outline")
+    + circle(10.4, 17.6, 1.5, "f-outline")
     + path("M15.6 14.6C18 17.6 18 22.4 15.6 25.4", "", "f-outline", 1.1, ROUND)
 )
 _EAR = "c4-.4 6.4 2 6.4 6.4c-4.4 0-6.8-2.4-6.4-6.4zc-4-.4-6.4 2-6.4 6.4c4.4 0 6.8-2.4 6.4-6.4z"
@@ -129,7 +129,7 @@ _FAKIR = (
     + path("M6 30.6C8 24 32 24 34 30.6C30 33.4 10 33.4 6 30.6z", "f-silk", "f-outline", 1.2, ROUND)
     + path("M12.6 28C11.6 20 15 17.6 20 17.6S28.4 20 27.4 28z", "f-skin", "f-outline", 1.2, ROUND)
     + path("M13.4 27.4L8 23.4M26.6 27.4L32 23.4", "", "f-outline", 1.6, ROUND)
-    + disc(20, 13, 4.8, "f-skin", "f-outline", 1.1)
+    + circle(20, 13, 4.8, "f-skin", "f-outline", 1.1)
     + path(
         "M12.8 11.4C11.6 6.4 15 3 20 3S28.4 6.4 27.2 11.4C23.6 13 16.4 13 12.8 11.4z",
         "f-gold",
@@ -147,8 +147,8 @@ FIGURES: Final = dict(
     )
 )
 COIN: Final = (
-    disc(20, 20, 15, "f-gold", "f-outline", 1.4)
-    + disc(20, 20, 11, "f-gold-lit", "f-gold-deep", 1.3)
+    circle(20, 20, 15, "f-gold", "f-outline", 1.4)
+    + circle(20, 20, 11, "f-gold-lit", "f-gold-deep", 1.3)
     + path(
         "M20 12.4L22.4 17.6L28 18.4L24 22.4L25 28L20 25.2L15 28L16 22.4L12 18.4L17.6 17.6z",
         "f-gold-deep",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.look.materials import ROUND, disc, path
+from intramuros.games.five_tribes.look.materials import ROUND, circle, path
 from intramuros.games.five_tribes.model import Counts
 from intramuros.games.five_tribes.model.components import COLOURS
 
@@ -25,7 +25,7 @@ def _figure(colour: str, above: str, before: str = "") -> str:
         + path(_ROBE, f"f-{colour}", "f-outline", 1.4, ROUND)
         + path(_SHADE, f"f-{colour}-side")
         + path(_LIGHT, "", f"f-{colour}-lit", 1.8, ROUND)
-        + disc(15, 14, 5.4, "f-skin", "f-outline", 1.2)
+        + circle(15, 14, 5.4, "f-skin", "f-outline", 1.2)
         + above
     )
 
@@ -44,7 +44,7 @@ _VIZIER = _figure(
     + path(
         "M7.4 9C10.4 6.4 13 5.4 16 5.4M9.4 11.4C13.4 9.2 18 7.4 23 7.6", "", "f-yellow-side", 1.1
     )
-    + disc(15, 7.6, 2, "f-dome", "f-outline", 0.8),
+    + circle(15, 7.6, 2, "f-dome", "f-outline", 0.8),
 )
 _ELDER = _figure(
     "white",
@@ -127,8 +127,8 @@ _ASSASSIN = _figure(
         "f-red-side",
     )
     + path("M10.6 12.2C12.6 10.6 17.4 10.6 19.4 12.2V15C17.4 16.4 12.6 16.4 10.6 15z", "f-outline")
-    + disc(13, 13.4, 1, "f-white-lit")
-    + disc(17, 13.4, 1, "f-white-lit")
+    + circle(13, 13.4, 1, "f-white-lit")
+    + circle(17, 13.4, 1, "f-white-lit")
     + path("M27 9.4L29.2 22H24.8z", "f-steel", "f-outline", 1.2, ROUND)
     + path("M22.8 22.4H31.2M27 23V28.4", "", "f-outline", 3, ROUND)
     + path("M23.2 22.4H30.8M27 23V28", "", "f-gold", 1.4, ROUND),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.look.materials import ROUND, disc, path
+from intramuros.games.five_tribes.look.materials import ROUND, circle, path
 from intramuros.scene.theme import EMBLEMS
 
 PALM: Final = (
@@ -53,8 +53,8 @@ PALM: Final = (
     + path(
         "M15 14.4C16 8 19.6 3.4 24.4 2.8C23.6 8 20.6 11.6 15 14.4z", "f-palm", "f-outline", 1, ROUND
     )
-    + disc(13.4, 15.4, 2, "f-gold-deep", "f-outline", 0.8)
-    + disc(17, 15.8, 2, "f-gold-deep", "f-outline", 0.8)
+    + circle(13.4, 15.4, 2, "f-gold-deep", "f-outline", 0.8)
+    + circle(17, 15.8, 2, "f-gold-deep", "f-outline", 0.8)
 )
 PALACE: Final = (
     # 36 wide, 46 high, the ground at 46
@@ -79,7 +79,7 @@ PALACE: Final = (
     )
     + path("M11.2 24.6C10.8 19.6 14.4 16.4 16.6 12.4", "", "f-palace-lit", 1.9, ROUND)
     + path("M18 6V1.2", "", "f-outline", 1.2)
-    + disc(18, 2.4, 1.8, "f-gold", "f-outline", 0.7)
+    + circle(18, 2.4, 1.8, "f-gold", "f-outline", 0.7)
     + path(
         "M14 46V38C14 34.4 16 33 18 31.4C20 33 22 34.4 22 38V46z",
         "f-night",
@@ -114,5 +114,5 @@ def camel(colour: str) -> str:
             ROUND,
         )
         + path(EMBLEMS[colour], f"on-{seat}", more=' transform="translate(15.8 16.2) scale(.98)"')
-        + disc(34.6, 4.2, 0.9, "f-outline")
+        + circle(34.6, 4.2, 0.9, "f-outline")
     )

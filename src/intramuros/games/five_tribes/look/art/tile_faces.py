@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.look.materials import ROUND, SERIF, at, disc, path, plate, text
+from intramuros.games.five_tribes.look.materials import ROUND, SERIF, at, circle, path, plate, text
 from intramuros.games.five_tribes.model.components import RED, TILES
 
 SIZE: Final = 100
@@ -23,7 +23,7 @@ def _land(sky: str, ground: str, deep: str) -> str:
 
 _OASIS = (
     _land("f-sky-oasis", "f-sand", "f-sand-deep")
-    + disc(70, 17, 7, "f-sun")
+    + circle(70, 17, 7, "f-sun")
     + path("M2.5 50V40C14 33 26 37 36 41C50 46 62 30 78 31C88 31.6 94 36 97.5 39V52H2.5z", "f-dune")
     + path("M2.5 51V46C20 40 34 46 50 47C66 48 80 41 97.5 46V52H2.5z", "f-sand-deep")
     # the pool with its rim, reeds
@@ -92,7 +92,7 @@ def _stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
         for n in (0, 2, 4)
     )
     gap = (width - 8) / max(1, len(wares))
-    shown = "".join(disc(4 + gap * (n + 0.5), 23, 4.2, ware) for n, ware in enumerate(wares))
+    shown = "".join(circle(4 + gap * (n + 0.5), 23, 4.2, ware) for n, ware in enumerate(wares))
     right = width - 3
     body = (
         path(f"M3 10V38M{right:g} 10V38", "", "f-wood-deep", 2.6, ROUND)
@@ -110,8 +110,8 @@ def _stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
 def _price(x: float, y: float, price: int) -> str:
     """What a visit costs: a coin with its number."""
     return (
-        disc(x, y, 8, "f-gold", "f-outline", 1.1)
-        + disc(x, y, 6, "f-gold-lit", "f-gold-deep", 0.8)
+        circle(x, y, 8, "f-gold", "f-outline", 1.1)
+        + circle(x, y, 6, "f-gold-lit", "f-gold-deep", 0.8)
         + text(x, y + 3.8, str(price), 10.5, "f-outline", weight=700)
     )
 
@@ -193,7 +193,7 @@ SCENES: Final = {
 def seal(value: int, colour: str) -> str:
     """The value: round and red, or square and blue; 26 wide."""
     if colour == RED:
-        shape = disc(13, 13, 12.2, "f-seal-red", "f-rim", 1.6) + path(
+        shape = circle(13, 13, 12.2, "f-seal-red", "f-rim", 1.6) + path(
             "M4.6 11C5.6 6.6 9 4.4 12.6 4.2", "", "f-seal-red-lit", 1.6, ROUND
         )
     else:
