@@ -51,7 +51,7 @@ def test_every_tile_has_its_scene_its_value_and_the_colour_of_the_value() -> Non
     assert "<circle" in seal(8, "red") and "<circle" not in seal(5, "blue")
     assert "<rect" in seal(5, "blue") and "<rect" not in seal(8, "red")
     told = labels(scene)["b2"]
-    assert told.endswith("2 viziers 1 merchant, 2 palms, 1 palace, camel of seat 2")
+    assert told.endswith("2 viziers, 1 merchant, 2 palms, 1 palace, a camel of player 2")
     assert "seat-blue" in layer(scene, "camels")["c-b2"]
 
 
@@ -101,8 +101,8 @@ def test_the_two_tracks() -> None:
     assert words(ground["g-bids"]) == "Bid order 1 2 3 4"
     assert len(layer(scene, "markers")) == 4
     told = labels(scene)
-    assert told["bid-18"] == "Turn order, place at 18, taken by seat 2"
-    assert told["bid-0"] == "Turn order, place at 0, taken by seat 2, seat 1"
+    assert told["bid-18"] == "Turn order, place at 18, taken by player 2"
+    assert told["bid-0"] == "Turn order, place at 0, taken by player 2 and player 1"
     assert told["bid-5"] == "Turn order, place at 5, free"
     literal = replace(position, options=replace(options, turn_sense="lowest_first"))
     first = layer(shown(literal), "ground")["g-turns"]

@@ -44,7 +44,7 @@ def test_the_hand_shows_what_is_held() -> None:
     assert labels(scene, "hand")["good-silk"] == "silk, 2 in hand"
     assert 'opacity=".4"' in layer(scene, "items", "hand")["i-power-enki"]  # used in this turn
     bare = layer(shown(board(SOWING)), "items", "hand")
-    assert words(bare["i-none"]) == "Djinns you win will gather here."
+    assert words(bare["i-none"]) == "Your djinns will appear here."
 
 
 @pytest.mark.rule("F-125")
@@ -71,12 +71,15 @@ def test_the_court_shows_what_lies_open() -> None:
     owner = player(camels=4, viziers=2, djinns=djinns("Marid", "Boaz"))
     position = board({"a1": "G"}, player(), owner, phase=Killing(0, 1, at("a1")))
     rows = layer(shown(position), "rows", "court")
-    assert 'aria-label="Seat 2: 4 camels, 2 viziers, 0 elders, Boaz, Marid"' in rows["o-1"]
+    assert (
+        'aria-label="In front of player 2: 4 camels, 2 viziers, 0 elders, Boaz, Marid"'
+        in rows["o-1"]
+    )
     assert words(rows["o-1"]) == "4 2 0"
     assert rows["o-1"].count("data-tip") == 2
     assert labels(shown(position), "court") == {}  # Boaz guards them
     bare = replace(position, seats=(player(), replace(owner, djinns=())))
-    assert labels(shown(bare), "court") == {"held-2-vizier": "Kill a vizier of seat 2"}
+    assert labels(shown(bare), "court") == {"held-2-vizier": "Kill a vizier of player 2"}
     assert labels(shown(bare, 1), "court") == {}
 
 
@@ -114,12 +117,12 @@ BUTTONS: list[tuple[str, Callable[[], Position], dict[str, str]]] = [
     (
         "builders",
         lambda: board({}, player(cards=hand("fakir")), player(), phase=Earning(0, 1, at("a1"))),
-        {"fakirs-0": "Earn 0 coins with 0 fakirs", "fakirs-1": "Earn 0 coins with 1 fakir"},
+        {"fakirs-0": "Earn 0 coins with no fakirs", "fakirs-1": "Earn 0 coins with 1 fakir"},
     ),
     (
         "held victims",
         lambda: board({}, player(), player(viziers=1, elders=1), phase=Killing(0, 1, at("a1"))),
-        {"held-2-elder": "Kill an elder of seat 2", "held-2-vizier": "Kill a vizier of seat 2"},
+        {"held-2-elder": "Kill an elder of player 2", "held-2-vizier": "Kill a vizier of player 2"},
     ),
     (
         "payments",

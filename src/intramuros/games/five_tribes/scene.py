@@ -69,20 +69,19 @@ class FiveTribesDrawing:
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The board with its tracks and cards, the viewer's hand, and what lies open."""
-        colours = look.colours[: position.players]
         legal = ways(position, viewer)
         signs = Signs({}, {}, {})
         if legal:
             signs = Signs(
-                chips(position, viewer, legal, colours[viewer]),
+                chips(position, viewer, legal, look.colours[viewer]),
                 hits(position, legal),
                 tips(position, viewer, legal),
             )
         return Scene(
             {
-                "board": board(position, viewer, colours, signs),
-                "hand": hand(position, viewer, colours, tuple(legal.values())),
-                "court": court(position, colours, frozenset(path[0] for path in legal.values())),
+                "board": board(position, viewer, look, signs),
+                "hand": hand(position, viewer, look, tuple(legal.values())),
+                "court": court(position, look, frozenset(path[0] for path in legal.values())),
             }
         )
 

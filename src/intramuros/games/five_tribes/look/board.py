@@ -9,11 +9,12 @@ from intramuros.games.five_tribes.look import handful, rows, tiles, tracks
 from intramuros.games.five_tribes.look.materials import path, plate, text
 from intramuros.games.five_tribes.look.plan import BELOW, BOX, LEFT, TOP
 from intramuros.games.five_tribes.model import BOARD, Position
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 
 
 class Signs(NamedTuple):
-    """What the tiles tell who acts."""
+    """What the tiles tell the player who acts."""
 
     chips: Layer
     hits: Layer
@@ -22,7 +23,7 @@ class Signs(NamedTuple):
     """A sentence on a tile."""
 
 
-def board(position: Position, viewer: int, colours: tuple[str, ...], signs: Signs) -> Region:
+def board(position: Position, viewer: int, look: Look, signs: Signs) -> Region:
     """The whole table."""
     return Region(
         "The sultanate of Naqala",
@@ -31,20 +32,20 @@ def board(position: Position, viewer: int, colours: tuple[str, ...], signs: Sign
             "ground": {**_GROUND, **tracks.ground(position)},
             "tiles": tiles.tiles(position.tiles),
             "structures": tiles.structures(position.palms, position.palaces),
-            "camels": tiles.camels(position.owners, colours),
+            "camels": tiles.camels(position.owners, look.colours),
             "meeples": tiles.meeples(position.meeples),
             "cards": rows.cards(position.row),
             "djinns": rows.djinn_cards(position),
             "stocks": rows.stocks(position),
-            "markers": tracks.markers(position, colours),
+            "markers": tracks.markers(position, look.colours),
             "handful": handful.handful(position),
             "chips": signs.chips,
             "hits": {
-                **tiles.hits(position, viewer, signs.tips),
+                **tiles.hits(position, viewer, look, signs.tips),
                 **signs.hits,
                 **handful.hits(position, viewer),
                 **rows.hits(position),
-                **tracks.hits(position),
+                **tracks.hits(position, look),
             },
         },
     )

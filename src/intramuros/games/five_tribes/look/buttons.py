@@ -1,10 +1,11 @@
-"""What stands in the second row of the hand: what can be chosen now, then the djinns."""
+"""The second row of the hand: a button for whatever can be chosen now, then the djinns."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
+from intramuros.core.english import article, plural
 from intramuros.games.five_tribes.clicks import (
     END,
     MORE,
@@ -22,11 +23,12 @@ from intramuros.games.five_tribes.model import Acting, Earning, Killing, Player,
 from intramuros.games.five_tribes.model.components import COLOURS, DJINNS, GOODS, TILES, TRIBES
 from intramuros.games.five_tribes.referee.holdings import best_sale, hand
 from intramuros.games.five_tribes.sow_ends import income
+from intramuros.scene.drawing import Look
 
 
 @dataclass(frozen=True)
-class Item:
-    """A chip with a symbol, or a button with words."""
+class Button:
+    """A button with a symbol, or with words."""
 
     token: str
     caption: str
@@ -43,20 +45,20 @@ class Item:
     """A power used up for this turn."""
 
 
-def items(
-    position: Position, seat: int, colours: tuple[str, ...], ways: Collection[Tokens]
-) -> Iterator[Item]:
+def buttons(
+    position: Position, seat: int, look: Look, ways: Collection[Tokens]
+) -> Iterator[Button]:
     """Everything in its order."""
     first = {path[0] for path in ways}
     asked = {token for path in ways for token in path}
-    for item in (*_handful(position, seat), *_chips(position, colours, asked)):
-        yield replace(item, later=item.token not in first)
-    for token, words in _buttons(position, seat):
+    for button in (*_handful(position, seat), *_chips(position, look, asked)):
+        yield replace(button, later=button.token not in first)
+    for token, words in _worded(position, seat):
         if token in asked:
-            yield Item(token, words, words, later=token not in first)
+            yield Button(token, words, words, later=token not in first)
     for djinn in position.seats[seat].djinns:
         tip = djinns.tip(djinn)
-        yield Item(
+        yield Button(
             power_token(djinn),
             DJINNS[djinn].name,
             tip,
@@ -66,56 +68,58 @@ def items(
         )
 
 
-def victims(position: Position, ways: Collection[Tokens]) -> Iterator[Item]:
+def victims(position: Position, ways: Collection[Tokens]) -> Iterator[Button]:
     """The tribes from which one is killed, on a tile with several of them."""
     asked = {token for path in ways for token in path}
     for tribe, name in enumerate(TRIBES):
         if isinstance(position.phase, Killing) and tribe_token(tribe) in asked:
-            label = f"{name} on the tile that you choose"
-            yield Item(tribe_token(tribe), name, label, f"meeple-{COLOURS[tribe]}", later=True)
+            label = f"{name} on the tile you choose"
+            yield Button(tribe_token(tribe), name, label, f"meeple-{COLOURS[tribe]}", later=True)
 
 
-def _handful(position: Position, seat: int) -> Iterator[Item]:
+def _handful(position: Position, seat: int) -> Iterator[Button]:
     phase = position.phase
     if isinstance(phase, Sowing) and phase.seat == seat:
         for tribe, count in enumerate(phase.hand):
             if count:
                 label = f"{TRIBES[tribe]}, {count} in hand"
                 symbol = f"meeple-{COLOURS[tribe]}"
-                yield Item(tribe_token(tribe), TRIBES[tribe], label, symbol, count)
+                yield Button(tribe_token(tribe), TRIBES[tribe], label, symbol, count)
 
 
-def _chips(position: Position, colours: tuple[str, ...], asked: set[str]) -> Iterator[Item]:
+def _chips(position: Position, look: Look, asked: set[str]) -> Iterator[Button]:
     numbered = [token.rpartition("-") for token in asked if token[-1].isdigit()]
     for kind in ("bid", "fakirs"):
-        for number in sorted(int(n) for name, _, n in numbered if name == kind):
-            yield _bid(number) if kind == "bid" else _fakirs(position, number)
+        for count in sorted(int(n) for name, _, n in numbered if name == kind):
+            yield _bid(count) if kind == "bid" else _fakirs(position, count)
     for token in sorted(token for token in asked if token.startswith("held-")):
-        _, victim, tribe = token.split("-")
-        label = f"Kill {'an' if tribe == 'elder' else 'a'} {tribe} of seat {victim}"
+        _, number, tribe = token.split("-")
+        victim = int(number) - 1
+        label = f"Kill {article(tribe)} of {look.name(victim)}"
         symbol = f"meeple-{COLOURS[TRIBES.index(tribe)]}"
-        yield Item(token, tribe, label, symbol, seat=colours[int(victim) - 1])
+        yield Button(token, tribe, label, symbol, seat=look.colours[victim])
     for fakir, token in enumerate(PAY):
         if token in asked:
             coin, symbol = ("a fakir", "card-fakir") if fakir else ("an elder", "meeple-white")
-            yield Item(token, coin, f"Pay with {coin}", symbol)
+            yield Button(token, coin, f"Pay with {coin}", symbol)
 
 
-def _bid(price: int) -> Item:
-    return Item(f"bid-{price}", f"bid {price}", f"Take the place at {price}", "coin")
+def _bid(price: int) -> Button:
+    return Button(f"bid-{price}", f"bid {price}", f"Take the place at {price}", "coin")
 
 
-def _fakirs(position: Position, count: int) -> Item:
-    words = f"{count} fakir{'' if count == 1 else 's'}"
+def _fakirs(position: Position, count: int) -> Button:
+    words = plural(count, "fakir") if count else "no fakirs"
     token, phase = f"fakirs-{count}", position.phase
     if isinstance(phase, Earning):
         coins = income(position, phase.at, phase.builders + count)
         symbol = "card-fakir" if count else "coin"
-        return Item(token, f"+{coins}", f"Earn {coins} coins with {words}", symbol, count)
-    return Item(token, words, words, "card-fakir", count)
+        label = f"Earn {plural(coins, 'coin')} with {words}"
+        return Button(token, f"+{coins}", label, symbol, count)
+    return Button(token, words, words, "card-fakir", count)
 
 
-def _buttons(position: Position, seat: int) -> tuple[tuple[str, str], ...]:
+def _worded(position: Position, seat: int) -> tuple[tuple[str, str], ...]:
     return (
         (MORE, "Send more fakirs"),
         (SELL_BEST, _sale(position.seats[seat])),

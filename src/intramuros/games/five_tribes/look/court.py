@@ -6,11 +6,13 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
+from intramuros.core.english import article, plural
 from intramuros.games.five_tribes.clicks import held_token
 from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import hit, path, plate, text
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.model.components import DJINNS, ELDER, TRIBES, VIZIER
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -20,27 +22,28 @@ STEP: Final = 46.0
 DJINNS_AT: Final = 170.0
 
 
-def court(position: Position, colours: tuple[str, ...], asked: frozenset[str]) -> Region:
+def court(position: Position, look: Look, asked: frozenset[str]) -> Region:
     """A row for each seat; `asked` are the tokens that somebody may click now."""
     rows: dict[str, str] = {}
     hits: dict[str, str] = {}
     for seat, player in enumerate(position.seats):
         held = (player.camels, player.viziers, player.elders)
-        rows[f"o-{seat}"] = _row(seat, colours[seat], held, player.djinns)
-        hits.update(_hits(seat, asked))
+        rows[f"o-{seat}"] = _row(seat, look.name(seat), look.colours[seat], held, player.djinns)
+        hits.update(_hits(seat, look.name(seat), asked))
     box = (0.0, 0.0, WIDTH, ROW * position.players)
     label = "Camels, viziers, elders and djinns of the players"
     return Region(label, box, {"rows": rows, "hits": hits})
 
 
 @lru_cache(maxsize=1024)
-def _row(seat: int, colour: str, held: tuple[int, ...], owned: tuple[int, ...]) -> str:
+def _row(seat: int, name: str, colour: str, held: tuple[int, ...], owned: tuple[int, ...]) -> str:
     y = ROW * seat
-    told = ", ".join(
-        f"{count} {name}" for count, name in zip(held, ("camels", "viziers", "elders"), strict=True)
-    )
-    names = ", ".join(DJINNS[djinn].name for djinn in owned)
-    label = escape(f"Seat {seat + 1}: {told}{f', {names}' if names else ''}")
+    told = [
+        plural(count, thing)
+        for count, thing in zip(held, ("camel", "vizier", "elder"), strict=True)
+    ]
+    told += [DJINNS[djinn].name for djinn in owned]
+    label = escape(f"In front of {name}: {', '.join(told)}")
     mark = f' transform="translate(14 {y + 13.5:g}) scale(1.1)"'
     body = plate(0.5, y + 1, WIDTH - 1, ROW - 2, "surface", "line", 7)
     body += path(EMBLEMS[colour], f"seat-{colour}", more=mark)
@@ -59,14 +62,14 @@ def _row(seat: int, colour: str, held: tuple[int, ...], owned: tuple[int, ...]) 
     return f'<g id="o-{seat}" role="img" aria-label="{label}">{body}</g>'
 
 
-def _hits(seat: int, asked: frozenset[str]) -> Layer:
+def _hits(seat: int, name: str, asked: frozenset[str]) -> Layer:
     """The viziers and elders that assassins may be sent to."""
     found = {}
     for place, tribe in enumerate((VIZIER, ELDER), 1):
         token = held_token(seat, tribe)
         if token in asked:
-            name = f"Kill {'an' if tribe == ELDER else 'a'} {TRIBES[tribe]} of seat {seat + 1}"
+            label = f"Kill {article(TRIBES[tribe])} of {name}"
             x, y = 26 + STEP * place, ROW * seat + 2
-            key, element = hit(token, x, y, STEP - 4, ROW - 4, name, key=f"court-{token}")
+            key, element = hit(token, x, y, STEP - 4, ROW - 4, label, key=f"court-{token}")
             found[key] = element
     return found

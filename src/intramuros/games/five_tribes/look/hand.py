@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, good_token
-from intramuros.games.five_tribes.look.buttons import Item, items, victims
+from intramuros.games.five_tribes.look.buttons import Button, buttons, victims
 from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, path, plate, text
 from intramuros.games.five_tribes.model import Over, Position
 from intramuros.games.five_tribes.model.components import CARDS, COLOURS, GOODS
 from intramuros.games.five_tribes.referee import holdings
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -21,17 +22,15 @@ GAP: Final = 4.0
 ROW_TWO: Final = 57.0
 
 
-def hand(
-    position: Position, viewer: int, colours: tuple[str, ...], ways: Collection[Tokens]
-) -> Region:
-    """The viewer's own; who has no seat sees only that hands are hidden (F-125)."""
+def hand(position: Position, viewer: int, look: Look, ways: Collection[Tokens]) -> Region:
+    """The viewer's own; a viewer without a seat sees only that hands are hidden (F-125)."""
     if not 0 <= viewer < position.players:
         over = isinstance(position.phase, Over)
         return Region("The hands of the players", BOX, _COUNTED if over else _HIDDEN)
     player = position.seats[viewer]
-    cards, choices = holdings.hand(player), tuple(items(position, viewer, colours, ways))
+    cards, choices = holdings.hand(player), tuple(buttons(position, viewer, look, ways))
     stock = (player.coins, player.camels, player.viziers, player.elders)
-    slots, slot_hits = _slots(cards, stock, colours[viewer]), _slot_hits(cards)
+    slots, slot_hits = _slots(cards, stock, look.colours[viewer]), _slot_hits(cards)
     faces, item_hits = _faces(choices), _item_hits(choices)
     if asked := tuple(victims(position, ways)):  # the goods make room for them
         goods = CARDS[:GOODS]
@@ -39,7 +38,7 @@ def hand(
         faces = {**_victim_faces(asked), **faces}
         slot_hits = _victim_hits(asked)
     layers = {"slots": slots, "items": faces, "hits": {**slot_hits, **item_hits}}
-    return Region(f"The hand of seat {viewer + 1}", BOX, layers)
+    return Region(f"The hand of {look.name(viewer)}", BOX, layers)
 
 
 def _note(key: str, y: float, words: str) -> str:
@@ -55,7 +54,7 @@ _COUNTED: Final[Mapping[str, Layer]] = {
     **_HIDDEN,
     "slots": {"q-hidden": _note("q-hidden", 58, "The score sheet counts coins and cards.")},
 }
-_NONE: Final[Layer] = {"i-none": _note("i-none", 86, "Djinns you win will gather here.")}
+_NONE: Final[Layer] = {"i-none": _note("i-none", 86, "Your djinns will appear here.")}
 
 
 # The first row: goods and fakirs, then what else is held
@@ -104,53 +103,53 @@ def _slot_hits(cards: tuple[int, ...]) -> Layer:
 # The second row
 
 
-def _spread(row: tuple[Item, ...]) -> list[tuple[Item, float, float]]:
-    """Each item with its left end and its width."""
-    weights = [1.0 if item.symbol else 1.75 for item in row]
+def _spread(row: tuple[Button, ...]) -> list[tuple[Button, float, float]]:
+    """Each button with its left end and its width."""
+    weights = [1.0 if button.symbol else 1.75 for button in row]
     unit = min(56.0, (478 - GAP * len(row)) / sum(weights)) if row else 0.0
     found = []
     x = 1.0
-    for item, weight in zip(row, weights, strict=True):
-        found.append((item, x, unit * weight))
+    for button, weight in zip(row, weights, strict=True):
+        found.append((button, x, unit * weight))
         x += unit * weight + GAP
     return found
 
 
 @lru_cache(maxsize=512)
-def _faces(row: tuple[Item, ...]) -> Layer:
+def _faces(row: tuple[Button, ...]) -> Layer:
     return {
-        f"i-{item.token}": _face(item, x, ROW_TWO, width) for item, x, width in _spread(row)
+        f"i-{button.token}": _face(button, x, ROW_TWO, width) for button, x, width in _spread(row)
     } or _NONE
 
 
 @lru_cache(maxsize=64)
-def _victim_faces(row: tuple[Item, ...]) -> Layer:
-    return {f"i-{item.token}": _face(item, x, 1, width) for item, x, width in _abreast(row)}
+def _victim_faces(row: tuple[Button, ...]) -> Layer:
+    return {f"i-{button.token}": _face(button, x, 1, width) for button, x, width in _abreast(row)}
 
 
 @lru_cache(maxsize=64)
-def _victim_hits(row: tuple[Item, ...]) -> Layer:
+def _victim_hits(row: tuple[Button, ...]) -> Layer:
     return dict(
-        hit(item.token, x, 1, width, 50, item.label, key=f"hand-{item.token}")
-        for item, x, width in _abreast(row)
+        hit(button.token, x, 1, width, 50, button.label, key=f"hand-{button.token}")
+        for button, x, width in _abreast(row)
     )
 
 
-def _abreast(row: tuple[Item, ...]) -> list[tuple[Item, float, float]]:
-    """Where the goods lie else: large enough for a finger on a phone."""
+def _abreast(row: tuple[Button, ...]) -> list[tuple[Button, float, float]]:
+    """In place of the goods: large enough for a finger on a phone."""
     room = SLOT * GOODS / len(COLOURS)
-    return [(item, 1 + room * n, room - GAP) for n, item in enumerate(row)]
+    return [(button, 1 + room * n, room - GAP) for n, button in enumerate(row)]
 
 
 @lru_cache(maxsize=1024)
-def _face(item: Item, x: float, y: float, width: float) -> str:
-    body = _chip(item, width) if item.symbol else _button(item, width)
-    faded = ' opacity=".4"' if item.dim else ""
-    return f'<g id="i-{item.token}"><g{faded}>{at(x, y, body)}</g></g>'
+def _face(button: Button, x: float, y: float, width: float) -> str:
+    body = _chip(button, width) if button.symbol else _worded(button, width)
+    faded = ' opacity=".4"' if button.dim else ""
+    return f'<g id="i-{button.token}"><g{faded}>{at(x, y, body)}</g></g>'
 
 
-def _button(item: Item, width: float) -> str:
-    words = lines(item.caption, 11)
+def _worded(button: Button, width: float) -> str:
+    words = lines(button.caption, 11)
     size = min(12.5, width / (0.72 * max(map(len, words))))
     top = 30 - 7.5 * (len(words) - 1)
     return plate(0, 0, width, 50, "surface", "accent", 10, ' stroke-width="1.5"') + "".join(
@@ -158,27 +157,25 @@ def _button(item: Item, width: float) -> str:
     )
 
 
-def _chip(item: Item, width: float) -> str:
+def _chip(button: Button, width: float) -> str:
     icon = min(32.0, width)
     left, top = (width - icon) / 2, 2 + (32 - icon) / 2
-    body = plate(0, 0, width, 50, "paper" if item.later else "surface", "line", 7)
-    body += (
-        f'<use href="#{item.symbol}" x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"/>'
-    )
-    if item.count > 1:
-        body += circle(width - 9, 9, 7.5, "ink") + text(
-            width - 9, 13, str(item.count), 11, "surface"
-        )
-    if item.seat:
+    body = plate(0, 0, width, 50, "paper" if button.later else "surface", "line", 7)
+    where = f'x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"'
+    body += f'<use href="#{button.symbol}" {where}/>'
+    if button.count > 1:
+        body += circle(width - 9, 9, 7.5, "ink")
+        body += text(width - 9, 13, str(button.count), 11, "surface")
+    if button.seat:
         seat = f' transform="translate({width - 9:g} 9) scale(1.3)"'
-        body += path(EMBLEMS[item.seat], f"seat-{item.seat}", "f-outline", 0.8, seat)
-    size = min(10.0, (width - 4) / (0.72 * len(item.caption)))
-    return body + text(width / 2, 45.5, item.caption, size, "ink-soft" if item.later else "ink")
+        body += path(EMBLEMS[button.seat], f"seat-{button.seat}", "f-outline", 0.8, seat)
+    size = min(10.0, (width - 4) / (0.72 * len(button.caption)))
+    return body + text(width / 2, 45.5, button.caption, size, "ink-soft" if button.later else "ink")
 
 
 @lru_cache(maxsize=512)
-def _item_hits(row: tuple[Item, ...]) -> Layer:
+def _item_hits(row: tuple[Button, ...]) -> Layer:
     return dict(
-        hit(item.token, x, ROW_TWO, width, 50, item.label, item.tip, f"hand-{item.token}")
-        for item, x, width in _spread(row)
+        hit(button.token, x, ROW_TWO, width, 50, button.label, button.tip, f"hand-{button.token}")
+        for button, x, width in _spread(row)
     )

@@ -1,10 +1,11 @@
-"""What a step of a sow can still lead to, for who points at it."""
+"""What a step of a sow can still lead to, for a player who points at it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.look.chips import parts
 from intramuros.games.five_tribes.model import BOARD, Drop, Position, Take
@@ -30,9 +31,9 @@ def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | N
         return None
     many = sum(map(len, by_cell.values())) > MOST
     shown = [list(here.values())[: 1 if many else None] for here in by_cell.values()]
-    tiles = "1 tile" if len(by_cell) == 1 else f"{len(by_cell)} tiles"
+    best = "; the best ends" if many else ""
     return Hint(
-        f"Can end on {tiles}{', at best' if many else ''}:",
+        f"Can end on {plural(len(by_cell), 'tile')}{best}:",
         tuple(_told(position, here) for here in shown[:MOST]),
     )
 

@@ -1,4 +1,4 @@
-"""The city: tiles with what stands on them, and what each is called.
+"""The tiles with what stands on them, and what each is called.
 
 Layers and elements are remembered by what they show, so that an unchanged one is the same object.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from intramuros.core.english import plural
 from intramuros.games.five_tribes.clicks import both_token
 from intramuros.games.five_tribes.look.art.meeples import FIGURES, crowd
 from intramuros.games.five_tribes.look.art.structures import PALACE, PALM, camel
@@ -16,6 +17,7 @@ from intramuros.games.five_tribes.look.materials import at, hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import BOARD, Counts, Killing, Position
 from intramuros.games.five_tribes.model.components import COLOURS, TILES, TRIBES
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 
 
@@ -116,7 +118,7 @@ def _crowd(cell: int, counts: Counts) -> Layer:
 # What can be clicked, and what it is called
 
 
-def told(position: Position, cell: int) -> str:
+def told(position: Position, cell: int, look: Look) -> str:
     """A tile in words."""
     kind = position.tiles[cell]
     if kind is None:
@@ -124,25 +126,21 @@ def told(position: Position, cell: int) -> str:
     tile, owner = TILES[kind], position.owners[cell]
     parts = [f"{tile.action}, {tile.colour} {tile.value}", people(position.meeples[cell])]
     for count, one in ((position.palms[cell], "palm"), (position.palaces[cell], "palace")):
-        parts += [f"{count} {one}{'' if count == 1 else 's'}"] if count else []
-    parts += [] if owner is None else [f"camel of seat {owner + 1}"]
+        parts += [plural(count, one)] if count else []
+    parts += [] if owner is None else [f"a camel of {look.name(owner)}"]
     return ", ".join(parts)
 
 
 def people(counts: Counts) -> str:
     """Meeples in words."""
-    found = [
-        f"{count} {TRIBES[tribe]}{'' if count == 1 else 's'}"
-        for tribe, count in enumerate(counts)
-        if count
-    ]
-    return " ".join(found) or "nobody"
+    found = [plural(count, TRIBES[tribe]) for tribe, count in enumerate(counts) if count]
+    return ", ".join(found) or "no meeples"
 
 
-def hits(position: Position, viewer: int, tips: Mapping[int, str]) -> Layer:
-    """Every tile; for who sends assassins also every tribe on it."""
+def hits(position: Position, viewer: int, look: Look, tips: Mapping[int, str]) -> Layer:
+    """Every tile; for the player who sends assassins also every tribe on it."""
     found = {
-        f"h-{name}": _cell_hit(cell, told(position, cell), tips.get(cell, ""))
+        f"h-{name}": _cell_hit(cell, told(position, cell, look), tips.get(cell, ""))
         for cell, name in enumerate(BOARD.names)
     }
     phase = position.phase

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import listed
 from intramuros.games.five_tribes.look.materials import (
     SERIF,
     at,
@@ -16,6 +17,7 @@ from intramuros.games.five_tribes.look.materials import (
 )
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.model.components import TRACKS, ZEROS
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 from intramuros.scene.theme import EMBLEMS
 
@@ -143,14 +145,14 @@ def markers(position: Position, colours: tuple[str, ...]) -> Layer:
     return found
 
 
-def hits(position: Position) -> Layer:
+def hits(position: Position, look: Look) -> Layer:
     """The places that can be bid for."""
     order = places(position)
     step = (WIDTH - 88) / len(order)
     found = {}
     for price in sorted(set(order)):
-        on = [seat for paid, seat in position.turn_order if paid == price]
-        who = ", ".join(f"seat {seat + 1}" for seat in on)
+        on = [look.name(seat) for paid, seat in position.turn_order if paid == price]
+        who = listed(on)
         label = f"Turn order, place at {price}, {f'taken by {who}' if who else 'free'}"
         span = order.count(price)
         x = _x(order, order.index(price))
