@@ -96,7 +96,7 @@ def test_one_of_a_crowd_is_killed_by_touch(at_table: AtTable) -> None:
     figure = token(page, "c2 tribe-blue").bounding_box()
     assert figure and figure["width"] < 16
     page.touchscreen.tap(figure["x"] + figure["width"] / 2, figure["y"] + figure["height"] * 3 / 4)
-    expect(page.locator("#hint")).to_have_text("Which meeple is killed there?")
+    expect(page.locator("#hint")).to_have_text("Which meeple do you kill there?")
     expect(offered(page, "hand")).to_have_count(5)
     for choice in offered(page, "hand").all():
         box = choice.bounding_box()
@@ -115,7 +115,7 @@ def test_one_of_a_crowd_is_killed_by_one_click(at_table: AtTable) -> None:
     far.click()
     expect(page.locator("#bubble .rule-id").first).to_have_text(re.compile(r"^F-\d+$"))
     token(page, "c3").click()  # beside the figures: who it is, is asked
-    expect(page.locator("#hint")).to_have_text("Which meeple is killed there?")
+    expect(page.locator("#hint")).to_have_text("Which meeple do you kill there?")
     expect(token(page, "c3 tribe-blue")).to_have_attribute("data-short", "")
     token(page, "c3 tribe-blue").click()
     expect(page.locator("#m-c3-blue-0")).to_have_count(0)
@@ -130,7 +130,7 @@ def test_djinns_are_called_and_paid(at_table: AtTable) -> None:
         phase=Moving(0),
     )
     page = at_table(calling)
-    expect(page.locator("#hint")).to_contain_text("or call Enki")
+    expect(page.locator("#hint")).to_contain_text("or use Enki")
     token(page, "power-enki").hover()
     expect(page.locator(".tip")).to_contain_text("Plant a palm on any oasis")
     token(page, "power-enki").click()

@@ -159,7 +159,7 @@ def test_of_many_ends_the_best_are_told() -> None:
     around = dict.fromkeys(("a1", "b2", "c1", "d2", "b4", "d4", "e3", "e5", "f2"), "YW")
     position = board(around, phase=Sowing(0, crowd("YYWWYYW"), at("c3"), None))
     told = hint(position, "c2")
-    assert told[0].endswith("tiles, at best:") and len(told) == 7
+    assert told[0].endswith("tiles; the best ends:") and len(told) == 7
     assert "viziers" in told[1]
 
 

@@ -52,7 +52,7 @@ SLUGS: Final = tuple(djinn.name.lower().replace("'", "") for djinn in DJINNS)
 
 
 def ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
-    """For each legal action of the seat its tokens; nothing for who does not act."""
+    """The tokens of each legal action of the seat; none if it is not its turn."""
     if isinstance(position.phase, SetUp | Refilling | Over) or position.phase.seat != seat:
         return {}
     latest = _LATEST[0]

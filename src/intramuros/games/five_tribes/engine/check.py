@@ -4,6 +4,7 @@ Positions by hand may leave things out, so nothing is asked for that is merely m
 component may stand in more places than it exists.
 """
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.five_tribes.engine.check_turn import (
     check_counts,
@@ -62,7 +63,9 @@ def _check_lengths(position: Position) -> None:
         ("palaces", position.palaces),
     ):
         if len(per_tile) != BOARD.size:
-            raise NotationError(f"{what} are listed for {len(per_tile)} tiles, not {BOARD.size}")
+            raise NotationError(
+                f"{what} are listed for {plural(len(per_tile), 'tile')}, not {BOARD.size}"
+            )
     for where, crowd in (*zip(BOARD.names, position.meeples, strict=True), ("bag", position.bag)):
         check_counts(
             crowd,
@@ -72,7 +75,9 @@ def _check_lengths(position: Position) -> None:
     for what, cards in (("pile", position.pile), ("discards", position.discards)):
         check_counts(cards, len(CARDS), f"the cards of the {what}")
     if len(position.seats) != position.players:
-        raise NotationError(f"{len(position.seats)} seats are listed, not {position.players}")
+        raise NotationError(
+            f"the list has {plural(len(position.seats), 'seat')}, not {position.players}"
+        )
 
 
 def _check_tiles(position: Position) -> None:
@@ -80,15 +85,15 @@ def _check_tiles(position: Position) -> None:
         name = BOARD.names[cell]
         if kind is None:
             if not isinstance(position.phase, SetUp):
-                raise NotationError(f"no tile lies at {name}; all are laid before the first bid")
+                raise NotationError(f"{name} has no tile; all are laid before the first bid")
             if sum(position.meeples[cell]):
-                raise NotationError(f"there are meeples at {name}, but no tile (F-27)")
+                raise NotationError(f"{name} has meeples, but no tile (F-27)")
         elif not 0 <= kind < len(TILES):
             raise NotationError(f"there is no kind of tile {kind} ({name})")
     for kind, tile in enumerate(TILES):
         laid = position.tiles.count(kind)
         if laid > tile.count:
-            raise NotationError(f"{tile.name} is laid {laid} times; there are {tile.count}")
+            raise NotationError(f"{laid} {tile.name} tiles are laid; the box holds {tile.count}")
 
 
 def _check_players(position: Position) -> None:
@@ -96,7 +101,7 @@ def _check_players(position: Position) -> None:
     for cell, owner in enumerate(position.owners):
         if owner is not None and not 0 <= owner < position.players:
             raise NotationError(
-                f"{BOARD.names[cell]} belongs to seat {owner + 1}, who is not there"
+                f"{BOARD.names[cell]} belongs to seat {owner + 1}, which does not exist"
             )
         if owner is not None and position.tiles[cell] is None:
             raise NotationError(f"{BOARD.names[cell]} has an owner, but no tile")
@@ -104,26 +109,26 @@ def _check_players(position: Position) -> None:
         who = f"seat {seat + 1}"
         _check_hand(player, who)
         for what, count, most in (
-            ("coins", player.coins, MOST_COINS),
-            ("camels", player.camels, CAMELS[position.players] - owned[seat]),
-            ("viziers", player.viziers, MEEPLES[0]),
-            ("elders", player.elders, MEEPLES[1]),
+            ("coin", player.coins, MOST_COINS),
+            ("camel", player.camels, CAMELS[position.players] - owned[seat]),
+            ("vizier", player.viziers, MEEPLES[0]),
+            ("elder", player.elders, MEEPLES[1]),
         ):
             if not 0 <= count <= most:
-                left = " beside those on the board" if what == "camels" else ""
+                left = " beside those on the board" if what == "camel" else ""
                 raise NotationError(
-                    f"{who} has {count} {what}; it can have 0 to {max(most, 0)}{left}"
+                    f"{who} has {plural(count, what)}; it can have 0 to {max(most, 0)}{left}"
                 )
 
 
 def _check_hand(player: Player, who: str) -> None:
     if player.secret is None:
-        raise NotationError(f"cards of {who} are not known: this position cannot be played")
+        raise NotationError(f"the cards of {who} are not known, so this position cannot be played")
     for cards in (player.cards, player.secret):
         check_counts(cards, len(CARDS), f"the cards of {who}")
     if sum(player.secret) != player.secrets:
         raise NotationError(
-            f"{who} has {sum(player.secret)} cards drawn unseen, but {player.secrets} are told"
+            f"{who} has {plural(sum(player.secret), 'card')} drawn unseen, not {player.secrets}"
         )
 
 
@@ -136,7 +141,9 @@ def _check_meeples(position: Position) -> None:
         elif tribe == 1:
             there += sum(player.elders for player in position.seats)
         if there > most:
-            raise NotationError(f"there are {there} {TRIBES[tribe]}s; the box holds {most} (F-05)")
+            raise NotationError(
+                f"there are {plural(there, TRIBES[tribe])}; the box holds {most} (F-05)"
+            )
 
 
 def _check_cards(position: Position) -> None:
@@ -150,12 +157,14 @@ def _check_cards(position: Position) -> None:
         for player in position.seats:
             there += player.cards[card] + (player.secret or player.cards)[card]
         if there > most:
-            raise NotationError(f"there are {there} cards {CARDS[card]}; there exist {most}")
+            raise NotationError(f"there are {there} {CARDS[card]} cards; the box holds {most}")
 
 
 def _check_djinns(position: Position) -> None:
     if len(position.djinn_row) > DJINN_ROW:
-        raise NotationError(f"{len(position.djinn_row)} djinns lie face up, not up to {DJINN_ROW}")
+        raise NotationError(
+            f"{len(position.djinn_row)} djinns are face up; at most {DJINN_ROW} can be"
+        )
     drawn = position.phase.drawn if isinstance(position.phase, Choosing) else ()
     places = [position.djinn_row, position.djinn_pile, position.djinn_discards, drawn]
     places += [player.djinns for player in position.seats]
@@ -173,13 +182,13 @@ def _check_djinns(position: Position) -> None:
 
 def _check_pieces(position: Position) -> None:
     for what, on_tiles, left, most in (
-        ("palms", position.palms, position.palms_left, PALMS),
-        ("palaces", position.palaces, position.palaces_left, PALACES),
+        ("palm", position.palms, position.palms_left, PALMS),
+        ("palace", position.palaces, position.palaces_left, PALACES),
     ):
         for cell, count in enumerate(on_tiles):
             if count < 0 or (count and position.tiles[cell] is None):
-                raise NotationError(f"there cannot be {count} {what} at {BOARD.names[cell]}")
+                raise NotationError(f"{BOARD.names[cell]} cannot have {plural(count, what)}")
         if left < 0 or left + sum(on_tiles) > most:
             raise NotationError(
-                f"{sum(on_tiles)} {what} stand on tiles and {left} are left; there are {most}"
+                f"{plural(sum(on_tiles), what)} on tiles and {left} left; the box holds {most}"
             )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.five_tribes.model import (
     BOARD,
@@ -67,21 +68,23 @@ def check_tracks(position: Position) -> None:
     rising = position.options.turn_sense == "lowest_first"
     if prices != sorted(prices, reverse=not rising):
         first = "lowest" if rising else "highest"
-        raise NotationError(f"the turn order must be told as they act, the {first} price first")
+        raise NotationError(
+            f"the turn order is written as the markers act, the {first} price first"
+        )
     seats = [*position.bid_order, *(seat for _, seat in position.turn_order)]
     for seat in seats:
         if not 0 <= seat < position.players:
-            raise NotationError(f"there is a marker of seat {seat + 1}, who is not there")
+            raise NotationError(f"there is a marker of seat {seat + 1}, which does not exist")
         if seats.count(seat) > marker_count(position):
             raise NotationError(
-                f"seat {seat + 1} has {seats.count(seat)} markers on the tracks, "
-                f"not up to {marker_count(position)}"
+                f"seat {seat + 1} has {seats.count(seat)} markers on the tracks; "
+                f"it can have {marker_count(position)}"
             )
     _check_turn(position, seats)
 
 
 def _check_turn(position: Position, seats: list[int]) -> None:
-    """The marker of who acts stands where it must be, or is not told."""
+    """The marker of the acting seat stands where it must, or is left out."""
     phase = inner(position.phase)
     if isinstance(phase, SetUp):
         if position.turn_order:
@@ -111,16 +114,16 @@ def check_phase(position: Position) -> None:
             raise NotationError(f"{what}: there is no tile {cell}")
     for seat in _seats(phase):
         if not 0 <= seat < position.players:
-            raise NotationError(f"it is the turn of seat {seat + 1}, who is not there")
+            raise NotationError(f"it is the turn of seat {seat + 1}, which does not exist")
     now = inner(phase)
     if isinstance(phase, Placing | Choosing | Drawing | Peopling) and phase.then.seat != phase.seat:
-        raise NotationError("two seats cannot be in their turn at once")
+        raise NotationError("two seats cannot have their turn at once")
     match phase:
         case Sowing(_, hand, at, came_from):
             check_counts(hand, len(COLOURS), "the meeples in hand")
             if came_from is not None and came_from not in BOARD.beside[at]:
                 raise NotationError(
-                    f"nobody steps from {BOARD.names[came_from]} to {BOARD.names[at]} (F-55)"
+                    f"{BOARD.names[came_from]} is not beside {BOARD.names[at]} (F-55)"
                 )
         case Choosing(_, drawn, missing):
             if missing < 0 or len(drawn) + missing > DJINN_ROW:
@@ -145,7 +148,7 @@ def _check_due(position: Position, palace: bool, at: int) -> None:
 def _check_killing(position: Position, phase: Killing) -> None:
     _check_number(phase.assassins, "assassins", MEEPLES[4])
     if phase.kills not in (1, 2):
-        raise NotationError(f"{phase.kills} kills are left; there can be 1, or 2 with Ibus")
+        raise NotationError(f"{plural(phase.kills, 'kill')} cannot be left; 1 can, or 2 with Ibus")
     if phase.tile is not None or phase.victim is not None:
         if phase.tile is not None and phase.victim is not None:
             raise NotationError("the second kill is on a tile or of an opponent, not both")
@@ -154,7 +157,9 @@ def _check_killing(position: Position, phase: Killing) -> None:
         if phase.victim is not None and (
             not 0 <= phase.victim < position.players or phase.victim == phase.seat
         ):
-            raise NotationError(f"seat {phase.victim + 1} is no opponent of seat {phase.seat + 1}")
+            raise NotationError(
+                f"seat {phase.victim + 1} is not an opponent of seat {phase.seat + 1}"
+            )
 
 
 def _check_number(number: int, what: str, most: int) -> None:

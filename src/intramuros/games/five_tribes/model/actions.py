@@ -112,7 +112,7 @@ class Summon:
 
 @dataclass(frozen=True)
 class Skip:
-    """Leave the tile's action be."""
+    """Skip the tile's action; with assassins, kill nobody."""
 
 
 @dataclass(frozen=True)

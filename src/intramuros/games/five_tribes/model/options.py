@@ -20,15 +20,19 @@ class Options:
     turn_sense: str = choice(
         "highest_first",
         "lowest_first",
-        says="who has paid most goes first, or (the manual to the letter) who has paid least",
+        says="whoever paid most goes first, or (the manual to the letter) whoever paid least",
     )
     two_player_markers: str = choice(
-        "one", "two", says="with two players each has one turn marker, or two and so two turns"
+        "one", "two", says="with two players each has one turn marker, or two markers and two turns"
     )
     surround: str = choice(
-        "eight", "four", says="the tiles around a tile are the eight about it, or the four beside"
+        "eight",
+        "four",
+        says="the tiles around a tile are all eight neighbours, or the four beside it",
     )
-    open_hands: bool = switch(False, says="show everybody's coins and the cards all have seen")
+    open_hands: bool = switch(
+        False, says="show everybody's coins, and the cards that everybody has seen"
+    )
 
 
 PRESETS: Final = {

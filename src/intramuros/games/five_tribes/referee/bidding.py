@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import listed, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Bid, Position
 from intramuros.games.five_tribes.model.components import TRACKS, ZEROS
@@ -14,21 +15,23 @@ def violations(position: Position, seat: int, bid: Bid) -> Iterator[Violation]:
     """What is wrong with a bid."""
     track = TRACKS[position.options.bid_track]
     if bid.price not in track:
-        prices = ", ".join(map(str, track))
-        yield Violation("F-47", f"there is no place at {bid.price}; there are {prices}")
+        prices = listed([str(price) for price in track])
+        yield Violation("F-47", f"no place costs {bid.price}; the prices are {prices}")
         return
     if not is_free(position, bid.price):
         if bid.price:
             yield Violation("F-46", f"the place at {bid.price} is taken")
         else:
-            yield Violation("F-50", "three markers stand on 0 already")
+            yield Violation("F-50", "three markers already stand on 0")
         return
     if bid.fakirs:
         yield from _kumarbi(position, seat, bid, track)
         return
     coins = position.seats[seat].coins
     if bid.price > coins and not _last_resort(position, seat, bid):
-        yield Violation("F-48", f"the place costs {bid.price}, but you have {coins}")
+        yield Violation(
+            "F-48", f"the place costs {plural(bid.price, 'coin')}, but you have {coins}"
+        )
 
 
 def is_free(position: Position, price: int) -> bool:
@@ -42,20 +45,23 @@ def _kumarbi(
 ) -> Iterator[Violation]:
     player = position.seats[seat]
     if not has(player, "Kumarbi"):
-        yield Violation("F-D13", "only Kumarbi makes fakirs lower a price")
+        yield Violation("F-D13", "only Kumarbi lets fakirs lower a price")
         return
     if bid.fakirs > fakirs(player):
-        yield Violation("F-D13", f"you have {fakirs(player)} fakirs, not {bid.fakirs}")
+        yield Violation("F-D13", f"you have {plural(fakirs(player), 'fakir')}, not {bid.fakirs}")
     below = track.index(bid.price)
     if bid.fakirs > below:
-        yield Violation("F-D13", f"only {below} places are cheaper than the one at {bid.price}")
+        detail = f"the place at {bid.price} can be made only {plural(below, 'place')} cheaper"
+        yield Violation("F-D13", detail if below else "no place is cheaper than the one at 0")
     elif track[below - bid.fakirs] > player.coins:
         price = track[below - bid.fakirs]
-        yield Violation("F-48", f"this would still cost {price}, but you have {player.coins}")
+        yield Violation(
+            "F-48", f"this still costs {plural(price, 'coin')}, but you have {player.coins}"
+        )
 
 
 def _last_resort(position: Position, seat: int, bid: Bid) -> bool:
-    """Who can pay nothing takes the cheapest place for all coins left (F-R32)."""
+    """A bidder who can pay no free place takes the cheapest for all coins left (F-R32)."""
     track = TRACKS[position.options.bid_track]
     free = [price for price in track if is_free(position, price)]
     return bid.price == free[0] and not any(_payable(position, seat, price) for price in free)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from intramuros.core.english import plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import (
     Acting,
@@ -36,17 +37,17 @@ def using(position: Position, seat: int, use: Use) -> Iterator[Violation]:
     """What is wrong with the use of a djinn."""
     djinn, rule = DJINNS[use.djinn], rule_of(use.djinn)
     if use.djinn not in position.seats[seat].djinns:
-        yield Violation("F-117", f"{djinn.name} is not on your side")
+        yield Violation("F-117", f"you do not have {djinn.name}")
         return
     when = untimely(position, djinn.name)
     if when:
         yield Violation(rule, when)
         return
     if use.djinn in position.used:
-        yield Violation("F-118", f"you have used {djinn.name} in this turn")
+        yield Violation("F-118", f"you have already used {djinn.name} this turn")
     yield from _paid(position, seat, use)
     if (use.cell is not None) != (djinn.name in ON_TILES):
-        needs = "is used on a tile" if djinn.name in ON_TILES else "is not used on a tile"
+        needs = "needs a tile" if djinn.name in ON_TILES else "needs no tile"
         yield Violation(rule, f"{djinn.name} {needs}")
     elif use.cell is not None:
         wrong = ON_TILES[djinn.name](position, seat, use.cell)
@@ -61,7 +62,7 @@ def using(position: Position, seat: int, use: Use) -> Iterator[Violation]:
 def keeping(phase: Choosing, keep: Keep) -> Iterator[Violation]:
     """What is wrong with keeping one of the djinns drawn."""
     if keep.djinn not in phase.drawn:
-        yield Violation("F-D20", f"{DJINNS[keep.djinn].name} was not drawn")
+        yield Violation("F-D20", f"{DJINNS[keep.djinn].name} is not one of the djinns drawn")
 
 
 def rule_of(djinn: int) -> str:
@@ -74,9 +75,9 @@ def untimely(position: Position, djinn: str) -> str:
     phase = position.phase
     match djinn:
         case "Echidna":
-            fits, when = isinstance(phase, Earning), "between a sow with builders and their coins"
+            fits, when = isinstance(phase, Earning), "after a sow with builders, before they earn"
         case "Ibus":
-            fits, when = _before_the_kill(position), "when your assassins are about to kill"
+            fits, when = _before_the_kill(position), "before your assassins kill"
         case "Lamia":
             fits, when = isinstance(phase, Placing) and not phase.palace, "when you plant a palm"
         case "Hagis":
@@ -104,7 +105,9 @@ def _paid(position: Position, seat: int, use: Use) -> Iterator[Violation]:
         return
     elders = (2 if djinn.cost == TWO_ELDERS else 1) - use.fakir
     if player.elders < elders:
-        detail = f"{djinn.name} would cost {elders} of your elders, and you have {player.elders}"
+        fakir = " and a fakir" if use.fakir else ""
+        costs = f"{djinn.name} costs {plural(elders, 'elder')}{fakir}"
+        detail = f"{costs}, but you have {plural(player.elders, 'elder')}"
         yield Violation(rule_of(use.djinn), detail)
     if use.fakir and not fakirs(player):
         yield Violation(rule_of(use.djinn), "you have no fakir to pay with")
@@ -113,40 +116,47 @@ def _paid(position: Position, seat: int, use: Use) -> Iterator[Violation]:
 def _anun_nak(position: Position, seat: int, cell: int) -> str:
     if not any(position.bag):
         return "the bag is empty"
-    return "" if is_bare(position, cell) else f"{name(cell)} is not bare"
+    return _not_bare(position, cell)
+
+
+def _not_bare(position: Position, cell: int) -> str:
+    if is_bare(position, cell):
+        return ""
+    return f"{name(cell)} is not bare: it has a camel, a meeple, a palm or a palace"
 
 
 def _bouraq(position: Position, seat: int, cell: int) -> str:
     if not position.palaces_left:
         return "no palace is left"
-    return "" if action_of(position, cell) == "village" else f"{name(cell)} is no village"
+    return "" if action_of(position, cell) == "village" else f"{name(cell)} is not a village"
 
 
 def _enki(position: Position, seat: int, cell: int) -> str:
     if not position.palms_left:
         return "no palm is left"
-    return "" if action_of(position, cell) == "oasis" else f"{name(cell)} is no oasis"
+    return "" if action_of(position, cell) == "oasis" else f"{name(cell)} is not an oasis"
 
 
 def _leta(position: Position, seat: int, cell: int) -> str:
     if not position.seats[seat].camels:
         return "you have no camel left"
-    return "" if is_bare(position, cell) else f"{name(cell)} is not bare"
+    return _not_bare(position, cell)
 
 
 def _utug(position: Position, seat: int, cell: int) -> str:
     if not position.seats[seat].camels:
         return "you have no camel left"
     if not any(position.meeples[cell]):
-        return f"there is nobody on {name(cell)}"
-    return "" if is_unclaimed(position, cell) else f"{name(cell)} has more than meeples"
+        return f"there are no meeples on {name(cell)}"
+    return "" if is_unclaimed(position, cell) else f"{name(cell)} has more than meeples on it"
 
 
 def _elsewhere(position: Position, seat: int, cell: int) -> str:
     phase = position.phase
-    if isinstance(phase, Placing) and cell in around(position, phase.at):
+    assert isinstance(phase, Placing)
+    if cell in around(position, phase.at):
         return ""
-    return f"{name(cell)} is no neighbour of the tile where it is due"
+    return f"{name(cell)} is not a neighbour of {name(phase.at)}"
 
 
 def _sibittis(position: Position) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import player, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import (
     Action,
@@ -65,37 +66,37 @@ def violations(position: Position, action: Action) -> Iterator[Violation]:
     match action:
         case LayTile(kind) if wanted == A_TILE:
             if position.tiles.count(kind) >= TILES[kind].count:
-                yield Violation("F-03", f"all tiles of the kind {TILES[kind].name} lie already")
+                yield Violation("F-03", f"all {TILES[kind].name} tiles are already laid")
         case DrawMeeples(drawn) if wanted == MEEPLES:
             yield from _meeples(position, drawn)
         case PutMarker(seat) if wanted == A_MARKER:
             if seat >= position.players:
-                yield Violation("F-36", f"there is no player {seat + 1}")
+                yield Violation("F-36", f"there is no {player(seat)}")
             elif position.bid_order.count(seat) >= markers(position):
-                yield Violation("F-36", f"player {seat + 1} has no other marker")
+                yield Violation("F-36", f"{player(seat)} has no marker left")
         case DrawCard(card) if wanted == A_CARD:
             yield from _card(position, card)
         case DrawDjinn(djinn) if wanted == A_DJINN:
             if djinn not in (position.djinn_pile or position.djinn_discards):
                 yield Violation("F-41", f"{DJINNS[djinn].name} is not in the pile")
         case _:
-            yield Violation("F-52", f"chance has to draw {wanted} now")
+            yield Violation("F-52", f"chance must draw {wanted} now")
 
 
 def _meeples(position: Position, drawn: tuple[int, ...]) -> Iterator[Violation]:
     wanted = min(3, sum(position.bag))
     if sum(drawn) != wanted:
-        yield Violation("F-27", f"{wanted} meeples are drawn, not {sum(drawn)}")
+        yield Violation("F-27", f"chance draws {plural(wanted, 'meeple')}, not {sum(drawn)}")
         return
     for tribe, (asked, left) in enumerate(zip(drawn, position.bag, strict=True)):
         if asked > left:
-            yield Violation("F-27", f"the bag has {left} of the tribe of {TRIBES[tribe]}s left")
+            yield Violation("F-27", f"the bag has only {plural(left, TRIBES[tribe])} left")
 
 
 def _card(position: Position, card: int | None) -> Iterator[Violation]:
     source = position.pile if any(position.pile) else position.discards  # F-R34
     if card is None:
-        yield Violation("F-125", "a card that is drawn has a name")
+        yield Violation("F-125", "a drawn card must be named")
     elif not source[card]:
         yield Violation("F-40", f"there is no {CARDS[card]} left to draw")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.core.game import Line
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.model.components import (
@@ -37,7 +38,7 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
     yield from _viziers(position, seat)
     if player.elders:
         rule, each = ("F-97", 4) if has(player, "Shamhat") else ("F-96", 2)
-        yield Line(rule, _many(player.elders, "elder"), each * player.elders)
+        yield Line(rule, plural(player.elders, "elder"), each * player.elders)
     for djinn in player.djinns:
         yield Line("F-99", DJINNS[djinn].name, DJINNS[djinn].points)
     yield from _city(position, seat)
@@ -49,10 +50,10 @@ def _viziers(position: Position, seat: int) -> Iterator[Line]:
     if player.viziers:
         jafaar = has(player, "Jafaar")
         rule = "F-D11" if jafaar else "F-95"
-        yield Line(rule, _many(player.viziers, "vizier"), player.viziers * (3 if jafaar else 1))
+        yield Line(rule, plural(player.viziers, "vizier"), player.viziers * (3 if jafaar else 1))
     fewer = sum(other.viziers < player.viziers for other in position.seats)
     if fewer:
-        yield Line("F-95", f"more viziers than {_many(fewer, 'other player')}", 10 * fewer)
+        yield Line("F-95", f"more viziers than {plural(fewer, 'other player')}", 10 * fewer)
 
 
 def _city(position: Position, seat: int) -> Iterator[Line]:
@@ -66,11 +67,11 @@ def _city(position: Position, seat: int) -> Iterator[Line]:
     if palms:
         rule, each = ("F-103", 5) if has(player, "Haurvatat") else ("F-101", 3)
         where = tuple(name(cell) for cell in own if position.palms[cell])
-        yield Line(rule, _many(palms, "palm"), each * palms, where)
+        yield Line(rule, plural(palms, "palm"), each * palms, where)
     palaces = sum(position.palaces[cell] for cell in own)
     if palaces:
         where = tuple(name(cell) for cell in own if position.palaces[cell])
-        yield Line("F-104", _many(palaces, "palace"), 5 * palaces, where)
+        yield Line("F-104", plural(palaces, "palace"), 5 * palaces, where)
 
 
 def _goods(position: Position, seat: int) -> Iterator[Line]:
@@ -82,11 +83,7 @@ def _goods(position: Position, seat: int) -> Iterator[Line]:
     wild = fakirs(player) // 2 if has(player, "Al-Amin") else 0
     if wild:
         more = worth(held, wild) - plain
-        yield Line(_SCREENED[-1], f"{_many(wild, 'good')} from fakirs", more)
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
+        yield Line(_SCREENED[-1], f"{plural(wild, 'good')} from fakirs", more)
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import article, listed
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Position, Sowing, Take
 from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
@@ -16,9 +17,9 @@ def taking(position: Position, take: Take) -> Iterator[Violation]:
     """What is wrong with taking up a tile's meeples."""
     here = name(take.cell)
     if not any(position.meeples[take.cell]):
-        yield Violation("F-54", f"there is nobody on {here}", (here,))
+        yield Violation("F-54", f"there are no meeples on {here}", (here,))
     elif not can_sow_from(position, take.cell):
-        detail = f"from {here} no way ends beside a meeple of the last one's colour"
+        detail = f"no sow from {here} can end with the last meeple joining its own colour"
         yield Violation("F-58", detail, (here,))
 
 
@@ -26,7 +27,7 @@ def passing(position: Position) -> Iterator[Violation]:
     """What is wrong with giving up the sow."""
     ways = [name(cell) for cell in range(BOARD.size) if can_sow_from(position, cell)]
     if ways:
-        yield Violation("F-113", f"you can sow from {', '.join(ways)}", tuple(ways))
+        yield Violation("F-113", f"you can sow from {listed(ways, 'or')}", tuple(ways))
 
 
 def can_sow_from(position: Position, cell: int) -> bool:
@@ -54,7 +55,9 @@ def _end(position: Position, phase: Sowing, drop: Drop) -> Iterator[Violation]:
     hand = _one(phase.hand, drop.tribe, -1)
     if not any(hand):
         if not position.meeples[drop.cell][drop.tribe]:
-            detail = f"the last one must join its own colour: nobody on {here} is {colour}"
+            detail = (
+                f"the last meeple must join its own colour, and no meeple on {here} is {colour}"
+            )
             yield Violation("F-58", detail, (here,))
         return
     board = tuple(
@@ -62,7 +65,9 @@ def _end(position: Position, phase: Sowing, drop: Drop) -> Iterator[Violation]:
         for cell, tile in enumerate(position.meeples)
     )
     if not can_end(board, hand, drop.cell, phase.at):
-        detail = f"after {colour} on {here} the last one could not join its own colour any more"
+        detail = (
+            f"with {article(colour)} one on {here} the last meeple could no longer join its colour"
+        )
         yield Violation("F-58", detail, (here,))
 
 

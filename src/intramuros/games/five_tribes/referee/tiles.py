@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import article, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Acting, Buy, Position, Sell, Summon
 from intramuros.games.five_tribes.model.components import CARDS, DJINNS, GOODS
@@ -21,45 +22,47 @@ def buying(position: Position, phase: Acting, buy: Buy) -> Iterator[Violation]:
     offer = action_of(position, phase.at)
     here = name(phase.at)
     if offer not in MARKETS:
-        yield Violation("F-78", f"{here} is no market but: {offer}", (here,))
+        yield Violation("F-78", f"{here} is not a market but {article(offer)}", (here,))
         return
     rule, price, offered, taken = MARKETS[offer]
     lying = min(offered, len(position.row))
     wanted = min(taken, lying)
     if not wanted:
-        yield Violation(rule, "no card lies in the row")
+        yield Violation(rule, "the row is empty")
     elif len(buy.places) != wanted:
-        yield Violation(rule, f"a {offer} sells {wanted} here, not {len(buy.places)}")
+        sold = plural(wanted, "card")
+        yield Violation(rule, f"{article(offer)} sells {sold} here, not {len(buy.places)}")
     elif buy.places[-1] >= lying:
-        yield Violation(rule, f"a {offer} offers the first {lying} cards of the row")
+        first = "the first card" if lying == 1 else f"the first {lying} cards"
+        yield Violation(rule, f"{article(offer)} offers only {first} of the row")
     coins = position.seats[phase.seat].coins
     if coins < price:
-        yield Violation(rule, f"this costs {price} coins, and you have {coins}")
+        yield Violation(rule, f"this costs {price} coins, but you have {coins}")
 
 
 def summoning(position: Position, phase: Acting, summon: Summon) -> Iterator[Violation]:
     """What is wrong with taking a djinn."""
     here = name(phase.at)
     if action_of(position, phase.at) != SACRED:
-        yield Violation("F-78", f"{here} is no sacred place", (here,))
+        yield Violation("F-78", f"{here} is not a sacred place", (here,))
         return
     player = position.seats[phase.seat]
     if summon.djinn not in position.djinn_row:
-        yield Violation("F-84", f"{DJINNS[summon.djinn].name} does not lie face up")
+        yield Violation("F-84", f"{DJINNS[summon.djinn].name} is not face up")
     if summon.fakir:
         if not player.elders or not fakirs(player):
-            yield Violation("F-84", "this costs an elder and a fakir, which you do not have")
+            yield Violation("F-84", "this costs an elder and a fakir, but you do not have both")
     elif player.elders < 2:
-        yield Violation("F-84", f"this costs two elders, and you have {player.elders}")
+        yield Violation("F-84", f"this costs two elders, but you have {player.elders}")
 
 
 def skipping(position: Position, phase: Acting) -> Iterator[Violation]:
-    """What is wrong with leaving the tile's action be."""
+    """What is wrong with skipping the tile's action."""
     offer, here = action_of(position, phase.at), name(phase.at)
     if offer == "oasis":
-        yield Violation("F-79", f"the oasis on {here} gets its palm", (here,))
+        yield Violation("F-79", f"the oasis on {here} must get its palm", (here,))
     elif offer == "village":
-        yield Violation("F-80", f"the village on {here} gets its palace", (here,))
+        yield Violation("F-80", f"the village on {here} must get its palace", (here,))
 
 
 def selling(position: Position, seat: int, sell: Sell) -> Iterator[Violation]:
@@ -69,6 +72,6 @@ def selling(position: Position, seat: int, sell: Sell) -> Iterator[Violation]:
         yield Violation("F-87", "a set has at least one card")
     for card in sell.goods:
         if card >= GOODS:
-            yield Violation("F-88", "fakirs are no goods")
+            yield Violation("F-88", "fakirs are not goods")
         elif not held[card]:
             yield Violation("F-88", f"you have no {CARDS[card]} to sell")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import player, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Earn, Kill, KillHeld, Killing, Position
 from intramuros.games.five_tribes.model.components import COLOURS, ELDER, TRIBES, VIZIER
@@ -14,14 +15,14 @@ def earning(position: Position, seat: int, earn: Earn) -> Iterator[Violation]:
     """What is wrong with the fakirs that help the builders."""
     held = fakirs(position.seats[seat])
     if earn.fakirs > held:
-        yield Violation("F-69", f"you have {held} fakirs, not {earn.fakirs}")
+        yield Violation("F-69", f"you have {plural(held, 'fakir')}, not {earn.fakirs}")
 
 
 def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violation]:
     """What is wrong with a kill on a tile."""
     here = name(kill.cell)
     if phase.victim is not None or phase.tile not in (None, kill.cell):
-        yield _second(phase, here)
+        yield _second(phase, f"on {here}")
         return
     if not position.meeples[kill.cell][kill.tribe]:
         detail = f"there is no {COLOURS[kill.tribe]} {TRIBES[kill.tribe]} on {here}"
@@ -32,39 +33,40 @@ def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violatio
         return
     held = fakirs(position.seats[phase.seat])
     if kill.fakirs > held:
-        yield Violation("F-127", f"you have {held} fakirs, not {kill.fakirs}")
+        yield Violation("F-127", f"you have {plural(held, 'fakir')}, not {kill.fakirs}")
     way = steps(phase.at, kill.cell)
     reach = phase.assassins + kill.fakirs
     if way > reach:
-        detail = f"{here} is {way} steps from {name(phase.at)}, and your assassins reach {reach}"
+        away = f"{here} is {plural(way, 'step')} from {name(phase.at)}"
+        detail = f"{away}, but your assassins reach only {plural(reach, 'step')}"
         yield Violation("F-71", detail, (name(phase.at), here))
 
 
 def killing_held(position: Position, phase: Killing, kill: KillHeld) -> Iterator[Violation]:
     """What is wrong with a kill in front of a player."""
     if phase.tile is not None or phase.victim not in (None, kill.seat):
-        yield _second(phase, f"player {kill.seat + 1}")
+        yield _second(phase, f"of {player(kill.seat)}")
         return
     if kill.seat >= position.players:
-        yield Violation("F-72", f"there is no player {kill.seat + 1}")
+        yield Violation("F-72", f"there is no {player(kill.seat)}")
         return
     if kill.seat == phase.seat:
-        yield Violation("F-72", "assassins go for opponents, not for their own player")
+        yield Violation("F-72", "assassins attack opponents, not their own player")
         return
     if kill.tribe not in (VIZIER, ELDER):
         yield Violation("F-72", "only viziers and elders stand in front of players")
         return
-    player = position.seats[kill.seat]
+    victim = player(kill.seat)
     if not held_by(position, kill.seat, kill.tribe):
-        yield Violation("F-72", f"player {kill.seat + 1} has no {TRIBES[kill.tribe]}")
-    if has(player, "Boaz"):
-        yield Violation("F-D04", f"Boaz keeps player {kill.seat + 1} safe from assassins")
+        yield Violation("F-72", f"{victim} has no {TRIBES[kill.tribe]}s")
+    if has(position.seats[kill.seat], "Boaz"):
+        yield Violation("F-D04", f"Boaz protects {victim} from assassins")
 
 
 def sparing(position: Position, phase: Killing) -> Iterator[Violation]:
     """What is wrong with killing nobody: it is right only if fakirs alone would reach anybody."""
     if phase.tile is not None or phase.victim is not None:
-        yield Violation("F-D10", "the second kill has to be made")
+        yield Violation("F-D10", "you must make the second kill")
         return
     near = [
         name(cell)
@@ -72,19 +74,20 @@ def sparing(position: Position, phase: Killing) -> Iterator[Violation]:
         if sum(crowd) and steps(phase.at, cell) <= phase.assassins
     ]
     if near:
-        yield Violation("F-R26", "your assassins have to kill: somebody is in reach", tuple(near))
-    for other, player in enumerate(position.seats):
-        if other != phase.seat and player.viziers + player.elders and not has(player, "Boaz"):
-            detail = f"your assassins have to kill: player {other + 1} has viziers or elders"
+        yield Violation("F-R26", "your assassins must kill: someone is in reach", tuple(near))
+    for other, prey in enumerate(position.seats):
+        if other != phase.seat and prey.viziers + prey.elders and not has(prey, "Boaz"):
+            detail = f"your assassins must kill: {player(other)} has viziers or elders"
             yield Violation("F-R26", detail)
 
 
 def held_by(position: Position, seat: int, tribe: int) -> int:
     """The viziers or elders in front of a player."""
-    player = position.seats[seat]
-    return player.viziers if tribe == VIZIER else player.elders
+    one = position.seats[seat]
+    return one.viziers if tribe == VIZIER else one.elders
 
 
 def _second(phase: Killing, where: str) -> Violation:
-    there = f"player {phase.victim + 1}" if phase.victim is not None else name(phase.tile or 0)
-    return Violation("F-D10", f"the second kill has to be at {there}, not at {where}")
+    victim, tile = phase.victim, phase.tile or 0
+    there = f"on {name(tile)}" if victim is None else f"of {player(victim)}"
+    return Violation("F-D10", f"the second kill must be {there}, not {where}")

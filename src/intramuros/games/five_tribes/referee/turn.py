@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import player
 from intramuros.core.game import CHANCE, Violation
 from intramuros.games.five_tribes.model import (
     Acting,
@@ -38,15 +39,15 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.referee import bidding, djinns, draws, sowing, tiles, tribes
 
 DUE: dict[type, str] = {
-    Bidding: "a place on the turn order track is to be chosen",
-    Moving: "a tile to sow from is to be chosen",
-    Sowing: "the next meeple is to be dropped",
-    Earning: "the builders' coins are to be counted",
-    Killing: "the assassins have to kill",
-    Acting: "the tile's action comes now",
-    Placing: "a palm or a palace is to be placed",
-    Choosing: "one of the djinns drawn is to be kept",
-    Selling: "goods may be sold, or the turn ended",
+    Bidding: "choose a place in the turn order first",
+    Moving: "choose a tile to sow from first",
+    Sowing: "drop the next meeple first",
+    Earning: "let the builders earn their coins first",
+    Killing: "let the assassins kill first",
+    Acting: "use or skip the tile's action first",
+    Placing: "place the palm or palace first",
+    Choosing: "keep one of the djinns drawn first",
+    Selling: "sell goods or end your turn now",
 }
 
 
@@ -60,12 +61,12 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
         if seat == CHANCE:
             yield from draws.violations(position, action)
         else:
-            yield Violation("F-52", f"{draws.due(position)} is to be drawn first")
+            yield Violation("F-52", f"chance must draw {draws.due(position)} first")
         return
     acting = acting_seat(phase)
     if seat != acting:
         rule = "F-45" if isinstance(phase, Bidding) else "F-39"
-        yield Violation(rule, f"it is the turn of player {acting + 1}")
+        yield Violation(rule, f"it is {player(acting)}'s turn")
         return
     judged = _judge(position, phase, seat, action)
     if judged is None:

@@ -116,7 +116,7 @@ def read_action(text: str) -> Action:
         raise NotationError(f"an action is missing; it begins with one of: {', '.join(READERS)}")
     if words[0] not in READERS:
         raise NotationError(
-            f"{words[0][:40]!r} is no action; actions begin with one of: {', '.join(READERS)}"
+            f"{words[0][:40]!r} is not an action; actions begin with one of: {', '.join(READERS)}"
         )
     pattern, read = READERS[words[0]]
     try:
@@ -222,7 +222,7 @@ def _sell(words: list[str]) -> Action:
     if not goods:
         raise IndexError
     if len(set(goods)) < len(goods):
-        raise NotationError("a set has different goods: none may stand twice")
+        raise NotationError("a set has different goods: none may be listed twice")
     return Sell(tuple(sorted(goods)))
 
 

@@ -58,7 +58,7 @@ def read_board(entry: Entry, players: int) -> list[Tile]:
         if not (row.isascii() and row.isdigit() and 1 <= int(row[:3]) <= BOARD.rows):
             raise NotationError(f"{where}: a row begins with its number, 1 to 5, not {row[:20]!r}")
         if row in seen:
-            raise NotationError(f"{where}: row {row} stands twice")
+            raise NotationError(f"{where}: row {row} is listed twice")
         seen.add(row)
         if len(tokens) != BOARD.columns:
             raise NotationError(f"{where}: row {row} has {len(tokens)} tiles instead of 6")
@@ -104,7 +104,7 @@ def _read(token: str, players: int) -> Tile:
     if found is None:
         hint = "; meeples are capitals" if TOKEN.fullmatch(_capital(token)) else ""
         raise NotationError(
-            f"{token[:40]!r} is no tile; write 'oasis:YWG', 'small:-/2' or '?'{hint}"
+            f"{token[:40]!r} is not a tile; write 'oasis:YWG', 'small:-/2' or '?'{hint}"
         )
     kind, who, owner, built = found["kind"], found["who"] or "-", found["owner"], found["built"]
     if kind != UNKNOWN and kind not in KINDS:
@@ -112,7 +112,7 @@ def _read(token: str, players: int) -> Tile:
     wrong = set(who) - {"-", *LETTERS}
     if wrong:
         letters = ", ".join(LETTERS)
-        raise NotationError(f"{min(wrong)!r} is no meeple; letters are {letters}")
+        raise NotationError(f"{min(wrong)!r} is not a meeple; letters are {letters}")
     return Tile(
         None if kind == UNKNOWN else KINDS[kind],
         tuple(who.count(letter) for letter in LETTERS),

@@ -20,7 +20,7 @@ _THEN: Final = {
     "village": "a palace is built",
     "small market": "you may buy a card for 3",
     "large market": "you may buy two cards for 6",
-    "sacred place": "you may win a djinn",
+    "sacred place": "you may take a djinn",
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from difflib import get_close_matches
 from typing import Final
 
+from intramuros.core.english import article
 from intramuros.core.errors import NotationError
 from intramuros.games.five_tribes.model.components import CARDS, DJINNS, LETTERS
 
@@ -38,7 +39,7 @@ def unknown(word: str, what: str, words: Collection[str]) -> NotationError:
     cased = {known.lower(): known for known in words}
     close = get_close_matches(word[:40].lower(), cased, 1)
     right = f"did you mean {cased[close[0]]!r}?" if close else f"there are {', '.join(words)}"
-    return NotationError(f"{word[:40]!r} is no {what}; {right}")
+    return NotationError(f"{word[:40]!r} is not {article(what)}; {right}")
 
 
 def one_of(word: str, words: tuple[str, ...], what: str) -> int:

@@ -170,13 +170,13 @@ def _read_then(seat: int, words: list[str], players: int) -> Then:
 
 def _meeples(letters: str) -> Counts:
     if set(letters) - set(LETTERS):
-        raise NotationError(f"{letters[:40]!r} are no meeples; write letters as in YWG")
+        raise NotationError(f"{letters[:40]!r} are not meeples; write letters as in YWG")
     return tuple(letters.count(letter) for letter in LETTERS)
 
 
 def _unknown(text: str) -> NotationError:
     examples = ", ".join(repr(example) for example in EXAMPLES)
-    return NotationError(f"{text[:60]!r} is none; write one of {examples}")
+    return NotationError(f"{text[:60]!r} is not a turn; write one of {examples}")
 
 
 def default_phase(position_is_laid: bool) -> str:

@@ -244,7 +244,7 @@ def _read_djinns(text: str) -> tuple[int, ...]:
         return ()
     found = tuple(read_djinn(name) for name in text.split())
     if len(set(found)) < len(found):
-        raise NotationError("a djinn stands twice")
+        raise NotationError("a djinn is listed twice")
     return found
 
 
@@ -262,7 +262,7 @@ def _turn_order(text: str, players: int) -> tuple[tuple[int, int], ...]:
             case [price, "by", seat]:
                 found.append((number(price, "price", 0, max(PRICES)), read_player(seat, players)))
             case _:
-                raise NotationError(f"{part.strip()[:40]!r} is no place; write '4 by 2, 0 by 1'")
+                raise NotationError(f"{part.strip()[:40]!r} is not a place; write '4 by 2, 0 by 1'")
     return tuple(found)
 
 

@@ -1,9 +1,10 @@
-"""What is asked for, in one line: with a word on what is easily forgotten."""
+"""What the player is asked for, in one line, with a reminder of djinns that could be used."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from intramuros.core.english import article, plural
 from intramuros.games.five_tribes.clicks import MORE, SLUGS
 from intramuros.games.five_tribes.model import (
     BOARD,
@@ -34,7 +35,7 @@ _TARGETS = {
     "Utug": "Choose a tile with nothing but meeples for your camel",
 }
 
-_VICTIM = "Which meeple is killed there?"
+_VICTIM = "Which meeple do you kill there?"
 
 
 def prompt(
@@ -62,15 +63,16 @@ def _asked(
             can = Pass() not in legal
             return "Choose a tile to sow from" if can else "No sow is possible"
         case Sowing(hand=hand) if prefix:
-            return "Which meeple stays there?"
+            return "Which meeple do you drop there?"
         case Sowing(hand=hand) if sum(hand) == 1:
             tribe = TRIBES[next(t for t, count in enumerate(hand) if count)]
-            return f"Drop the last one, the {tribe}, beside its own tribe"
+            return f"Drop the last meeple on a tile with {article(tribe)}"
         case Sowing(hand=hand):
-            return f"Drop one of {sum(hand)} meeples on a tile beside"
+            return f"Drop one of {sum(hand)} meeples on a neighbouring tile"
         case Earning(builders=builders, at=at):
-            coins = f"Builders earn {income(position, at, builders)} coins"
-            return coins + _before_they_earn(position, seat, legal)
+            coins = plural(income(position, at, builders), "coin")
+            more = _before_they_earn(position, seat, income(position, at, 1), legal)
+            return f"Builders earn {coins}{more}"
         case Killing() if prefix[:1] == (MORE,):
             if len(prefix) == 1:
                 return "Choose a meeple, then the number of fakirs"
@@ -87,7 +89,7 @@ def _asked(
             thing, djinn = ("palace", "Hagis") if palace else ("palm", "Lamia")
             if prefix:
                 return f"Pay for {djinn}"
-            return f"Place the {thing} here, or with {djinn} on a tile around"
+            return f"Place the {thing} here, or use {djinn} for a neighbouring tile"
         case Choosing():
             return "Keep one of the djinns"
         case Selling():
@@ -102,13 +104,15 @@ def _is_asked_who(position: Position, prefix: tuple[str, ...]) -> bool:
     return last in BOARD.names and sum(map(bool, position.meeples[BOARD.cell(last)])) > 1
 
 
-def _before_they_earn(position: Position, seat: int, legal: Collection[Action]) -> str:
-    """Why the coins are not simply counted."""
-    more = "; fakirs make them more" if fakirs(position.seats[seat]) else ""
-    if names := _callable(legal):
-        return f"{more}; before that you may call {names}"
+def _before_they_earn(position: Position, seat: int, each: int, legal: Collection[Action]) -> str:
+    """Why the coins are not simply counted; a fakir adds `each` of them."""
+    more = ""
+    if fakirs(position.seats[seat]):
+        more = f"; each fakir adds {each}" if each else "; fakirs add nothing"
+    if names := _usable(legal):
+        return f"{more}; you may use {names} first"
     # Whether somebody has fakirs is not told by leaving the question out (F-125).
-    return more or "; asked because your hidden cards might be fakirs"
+    return more or "; you are asked because your hidden cards might be fakirs"
 
 
 def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
@@ -122,9 +126,9 @@ def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
                 return "Choose the second card"
             return "Buy two of the first 6 cards for 6 coins"
         case _ if prefix:
-            return "Pay with 2 elders, or with elder and fakir"
+            return "Pay with 2 elders, or with an elder and a fakir"
         case _:
-            return "Win a djinn for 2 elders, or elder and fakir"
+            return "Take a djinn for 2 elders, or for an elder and a fakir"
 
 
 def _selling(
@@ -137,7 +141,7 @@ def _selling(
     player = position.seats[seat]
     kinds = sum(count > 0 for count in hand(player)[:GOODS])
     goods = "a card" if kinds == 1 else f"{kinds} goods"
-    return f"Sell {goods} for {best_sale(player)}, or end your turn"
+    return f"Sell {goods} for {plural(best_sale(player), 'coin')}, or end your turn"
 
 
 def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
@@ -146,10 +150,10 @@ def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Act
         return ""
     if isinstance(position.phase, Earning):
         return ""  # told already
-    names = _callable(legal)
-    return f"; or call {names}" if names else ""
+    names = _usable(legal)
+    return f"; or use {names}" if names else ""
 
 
-def _callable(legal: Collection[Action]) -> str:
+def _usable(legal: Collection[Action]) -> str:
     names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
     return " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"

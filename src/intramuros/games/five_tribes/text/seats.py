@@ -38,7 +38,7 @@ def read_counts(text: str, names: Sequence[str], most: Counts) -> Counts:
         raise NotationError(f"{text[:60]!r}: write names with numbers, as '{names[0]} 2'")
     for name, count in zip(words[::2], words[1::2], strict=True):
         if name not in names:
-            raise NotationError(f"{name[:40]!r} is none; there are {', '.join(names)}")
+            raise NotationError(f"{name[:40]!r} is unknown; there are {', '.join(names)}")
         kind = names.index(name)
         counts[kind] = number(count, name, 0, most[kind])
     return tuple(counts)
@@ -80,7 +80,7 @@ def read_seats(entry: Entry, players: int, owners: Iterable[int | None]) -> tupl
         try:
             seat = read_player(first, players)
             if seat in seen:
-                raise NotationError(f"player {first} stands twice")
+                raise NotationError(f"seat {first} is listed twice")
             seen.add(seat)
             seats[seat] = _read_seat(words, seats[seat].camels, CAMELS[players])
         except NotationError as error:
@@ -95,7 +95,7 @@ def _read_seat(words: list[str], camels: int, most: int) -> Player:
         if word in PARTS:
             key = word
             if key in parts:
-                raise NotationError(f"{key!r} stands twice")
+                raise NotationError(f"{key!r} is listed twice")
             parts[key] = []
         elif not key:
             raise NotationError(f"{word[:40]!r} belongs to nothing; write {', '.join(PARTS)}")

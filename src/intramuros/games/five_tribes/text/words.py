@@ -1,7 +1,10 @@
-"""Actions as sentences for the log, told from the position before them."""
+"""Actions told to people: sentences for the log, from the position before them."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from intramuros.core.english import article, listed, player, plural
 from intramuros.core.game import ALL
 from intramuros.games.five_tribes.model import (
     BOARD,
@@ -14,10 +17,12 @@ from intramuros.games.five_tribes.model import (
     DrawMeeples,
     Drop,
     Earn,
+    Earning,
     EndTurn,
     Keep,
     Kill,
     KillHeld,
+    Killing,
     LayTile,
     Pass,
     Peopling,
@@ -35,12 +40,14 @@ from intramuros.games.five_tribes.model.components import (
     CARDS,
     COLOURS,
     DJINNS,
+    FAKIR,
     ONE_FAKIR,
     SET_VALUES,
     TILES,
     TRIBES,
     TWO_ELDERS,
 )
+from intramuros.games.five_tribes.sow_ends import income
 from intramuros.games.five_tribes.text.actions import write_action
 
 
@@ -48,29 +55,26 @@ def words(position: Position, seat: int, action: Action) -> str:
     """What the action does, as a sentence without its subject."""
     match action:
         case Bid(price, fakirs):
-            helped = f" with the help of {_several(fakirs, 'fakir')}" if fakirs else ""
-            return f"takes the place at {price} in the turn order{helped}"
+            return f"takes the place at {price} in the turn order{_with(fakirs)}"
         case Take(cell):
-            return f"takes up {_several(sum(position.meeples[cell]), 'meeple')} from {_at(cell)}"
+            return f"takes up {plural(sum(position.meeples[cell]), 'meeple')} from {_at(cell)}"
         case Drop(tribe, cell):
-            return f"drops a {_meeple(tribe)} on {_at(cell)}"
+            return f"drops {article(_meeple(tribe))} on {_at(cell)}"
         case Pass():
-            return "finds no way to sow"
+            return "cannot sow"
         case Earn(fakirs):
-            helped = f" with the help of {_several(fakirs, 'fakir')}" if fakirs else ""
-            return f"lets the builders earn their coins{helped}"
+            return f"{_earning(position, fakirs)}{_with(fakirs)}"
         case Kill(tribe, cell, fakirs):
-            helped = f" with the help of {_several(fakirs, 'fakir')}" if fakirs else ""
-            return f"has the {_meeple(tribe)} on {_at(cell)} killed{helped}"
+            return f"kills {article(_meeple(tribe))} on {_at(cell)}{_with(fakirs)}"
         case KillHeld(victim, tribe):
-            return f"has a {TRIBES[tribe]} of player {victim + 1} killed"
+            return f"kills {article(TRIBES[tribe])} of {player(victim)}"
         case Buy(places):
-            return f"buys {_list([_card(position, place) for place in places])}"
+            return f"buys {listed([_from_row(position, place) for place in places])}"
         case Summon(djinn, fakir):
             paid = "an elder and a fakir" if fakir else "two elders"
-            return f"wins {DJINNS[djinn].name} for {paid}"
+            return f"takes {DJINNS[djinn].name} for {paid}"
         case Skip():
-            return "leaves the tile's action be"
+            return "kills nobody" if isinstance(position.phase, Killing) else _SKIPS
         case Place():
             return _placing(position)
         case Use():
@@ -78,12 +82,15 @@ def words(position: Position, seat: int, action: Action) -> str:
         case Keep(djinn):
             return f"keeps {DJINNS[djinn].name}"
         case Sell(goods):
-            names = _list([CARDS[card] for card in goods])
-            return f"sells {names} for {_several(SET_VALUES[len(goods)], 'coin')}"
+            names = listed([CARDS[card] for card in goods])
+            return f"sells {names} for {plural(SET_VALUES[len(goods)], 'coin')}"
         case EndTurn():
             return "ends the turn"
         case _:
             return _chance(position, action)
+
+
+_SKIPS: Final = "skips the tile's action"
 
 
 def seen(position: Position, seat: int, action: Action, viewer: int) -> str:
@@ -100,28 +107,37 @@ def _chance(position: Position, action: Action) -> str:
     match action:
         case LayTile(kind):
             cell = position.tiles.index(None) if None in position.tiles else 0
-            return f"lays the tile {_tile(kind)} on {_at(cell)}"
+            tile = TILES[kind]
+            return f"lays {article(tile.action)} ({tile.value}) on {_at(cell)}"
         case DrawMeeples(drawn):
-            names = [_several(n, _meeple(t)) for t, n in enumerate(drawn) if n]
+            names = [plural(n, _meeple(t)) for t, n in enumerate(drawn) if n]
             bare = next((cell for cell, there in enumerate(position.meeples) if not any(there)), 0)
             at = phase.at if isinstance(phase, Peopling) else bare  # the set-up: tile by tile
-            return f"puts {_list(names)} on {_at(at)}"
+            return f"puts {listed(names)} on {_at(at)}"
         case PutMarker(seat):
-            return f"puts a marker of player {seat + 1} on the bid order track"
+            return f"puts a marker of {player(seat)} on the bid order track"
         case DrawCard(card):
-            name = "a card" if card is None else f"a card: {CARDS[card]}"
             if isinstance(phase, Drawing):
-                return f"draws {name} for player {phase.seat + 1}"
-            return f"draws {name}"
+                name = "a card" if card is None else _card(card)
+                return f"draws {name} for {player(phase.seat)}"
+            return "draws a card" if card is None else f"draws a card: {CARDS[card]}"
         case DrawDjinn(djinn):
             return f"draws a djinn: {DJINNS[djinn].name}"
     raise AssertionError(action)
 
 
+def _earning(position: Position, fakirs: int) -> str:
+    phase = position.phase
+    if not isinstance(phase, Earning):
+        return "earns coins with builders"
+    coins = income(position, phase.at, phase.builders + fakirs)
+    return f"earns {plural(coins, 'coin')} with {plural(phase.builders, 'builder')}"
+
+
 def _placing(position: Position) -> str:
     phase = position.phase
     if not isinstance(phase, Placing):
-        return "puts it where it is due"
+        return "places a palm or a palace"
     what = "builds a palace" if phase.palace else "plants a palm"
     return f"{what} on {_at(phase.at)}"
 
@@ -136,15 +152,20 @@ def _using(use: Use) -> str:
         case _:
             price = "a fakir" if use.fakir else "an elder"
     where = "" if use.cell is None else f" on {_at(use.cell)}"
-    return f"calls {djinn.name} for {price}{where}"
+    return f"uses {djinn.name}{where} for {price}"
 
 
-def _card(position: Position, place: int) -> str:
-    return CARDS[position.row[place]] if place < len(position.row) else "a card"
+def _with(fakirs: int) -> str:
+    """What stands behind an action that fakirs help."""
+    return f", discarding {plural(fakirs, 'fakir')}" if fakirs else ""
 
 
-def _tile(kind: int) -> str:
-    return f"{TILES[kind].action} ({TILES[kind].value})"
+def _from_row(position: Position, place: int) -> str:
+    return _card(position.row[place]) if place < len(position.row) else "a card"
+
+
+def _card(card: int) -> str:
+    return "a fakir" if card == FAKIR else CARDS[card]
 
 
 def _at(cell: int) -> str:
@@ -153,11 +174,3 @@ def _at(cell: int) -> str:
 
 def _meeple(tribe: int) -> str:
     return f"{COLOURS[tribe]} {TRIBES[tribe]}"
-
-
-def _several(count: int, name: str) -> str:
-    return f"{count} {name}{'' if count == 1 else 's'}"
-
-
-def _list(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
