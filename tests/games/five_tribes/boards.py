@@ -171,3 +171,9 @@ def enriched(position: Position, choose: random.Random) -> Position:
         pile=tuple(pile),
         djinn_pile=tuple(djinn_pile),
     )
+
+
+SOW = {"a1": "Y", "b1": "Y"}
+"""The smallest crowd that can be sown."""
+GOOD = replace(board(SOW, owners=owned(c3=1)), seats=(player(), player(camels=10)))
+"""A position without a fault."""

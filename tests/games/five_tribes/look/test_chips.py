@@ -1,25 +1,16 @@
-"""Signs on the board of Five Tribes: what a click there brings, and where an action is seen."""
+"""Signs on the board of Five Tribes: what a click there brings."""
 
 from __future__ import annotations
 
 import pytest
 
+from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.model import (
-    Acting,
-    Bidding,
-    Drawing,
-    DrawMeeples,
     Killing,
-    LayTile,
-    Moving,
     Options,
-    Peopling,
-    Placing,
-    Position,
-    Selling,
     Sowing,
-    start,
 )
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action
@@ -94,30 +85,17 @@ def test_kills_far_away_show_the_fakirs_they_need() -> None:
     assert choices == {"tribe-green", "tribe-white"}  # where one has to say who
 
 
-@pytest.mark.parametrize(
-    ("action", "position", "cells"),
-    [
-        ("bid 3", board({}, phase=Bidding(0), bid_order=(0, 1)), ("bid-3",)),
-        ("take c3", board(SOWING), ("c3",)),
-        ("kill green c1", board({}, phase=Killing(0, 1, at("a1"))), ("c1",)),
-        ("kill elder of 2", board({}, phase=Killing(0, 1, at("a1"))), ("a1",)),
-        ("use Enki c3", board(SOWING), ("c3",)),
-        ("use Sibittis", board(SOWING), ()),
-        ("buy 1", board({}, phase=Acting(0, at("b2"))), ("b2",)),
-        ("place", board({}, phase=Placing(0, True, at("b2"), Selling(0))), ("b2",)),
-        ("place", board({}), ()),
-        ("end", board({}, phase=Selling(0)), ()),
-    ],
-)
-def test_where_an_action_is_seen(action: str, position: Position, cells: tuple[str, ...]) -> None:
-    assert DRAWING.cells(position, 0, read_action(action)) == cells
-
-
-def test_where_draws_are_seen() -> None:
-    empty = start(2, Options())
-    assert DRAWING.cells(empty, -1, LayTile(0)) == ("a1",)
-    peopling = board({}, phase=Peopling(0, at("e5"), Moving(0)))
-    assert DRAWING.cells(peopling, -1, DrawMeeples(crowd("YWG"))) == ("e5",)
-    assert DRAWING.cells(peopling, -1, LayTile(0)) == ()
-    unseen = board({}, phase=Drawing(0, Selling(0)))
-    assert DRAWING.cells(unseen, -1, read_action("card gold")) == ()
+def test_tiles_show_who_may_stay_there() -> None:
+    sowing = Sowing(0, crowd("YWR"), at("c3"), None)
+    position = board({"d3": "G", "d2": "B", "e2": "YY"}, phase=sowing)
+    legal = ways(position, 0)
+    shown = chips(position, 0, legal, "red")
+    offered = {path[0] for path in legal.values()}
+    assert {key.removeprefix("x-") for key in shown} == offered
+    for key, element in hits(position, legal).items():
+        token = element.split('data-t="')[1].split('"')[0]
+        tile, tribe = token.split(" ")
+        meant = DRAWING.meant(position, 0, (), token)
+        assert meant is not None and legal[meant] == (tile, tribe), key
+        assert f"meeple-{tribe.removeprefix('tribe-')}" in shown[f"x-{tile}"]
+    assert tips(position, 0, legal) == {}

@@ -1,4 +1,4 @@
-"""The set-up: what there is, who gets what, and what chance lays out."""
+"""The set-up: what each player gets, and what chance lays out."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import pytest
 from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.engine import State
-from intramuros.games.five_tribes.model import PRESETS, Bidding, Options, Position, start
+from intramuros.games.five_tribes.model import (
+    PRESETS,
+    Bidding,
+    Options,
+    Position,
+    start,
+)
 from intramuros.games.five_tribes.model.components import (
-    CARD_COUNTS,
-    CARDS,
-    DJINNS,
-    FAKIR,
     MEEPLES,
-    SET_VALUES,
     TILES,
-    TRACKS,
 )
 
 
@@ -29,28 +29,6 @@ def laid_out(players: int, options: Options, seed: int) -> Position:
     position = state.position(ALL)
     assert isinstance(position, Position)
     return position
-
-
-@pytest.mark.rule("F-03", "F-04", "F-05", "F-07", "F-09", "F-89")
-def test_components() -> None:
-    assert sum(tile.count for tile in TILES) == 30
-    assert sum(tile.value * tile.count for tile in TILES) == 198
-    assert {tile.action for tile in TILES} == {
-        "oasis",
-        "village",
-        "small market",
-        "large market",
-        "sacred place",
-    }
-    assert sum(MEEPLES) == 90
-    assert sum(CARD_COUNTS) == 54 and CARD_COUNTS[FAKIR] == 18 and len(CARDS) == 10
-    assert len({djinn.name for djinn in DJINNS}) == len({djinn.says for djinn in DJINNS}) == 22
-    assert SET_VALUES == (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
-
-
-@pytest.mark.rule("F-12", "F-47")
-def test_tracks() -> None:
-    assert TRACKS == {"manual": (0, 1, 2, 3, 4), "published": (0, 1, 3, 5, 8, 12, 18)}
 
 
 @pytest.mark.rule("F-10", "F-13", "F-31", "F-32", "F-34", "F-35")
@@ -80,3 +58,36 @@ def test_the_layout_is_chances() -> None:
     orders = {laid_out(4, Options(), seed).bid_order for seed in range(12)}
     assert len(boards) == 5
     assert len(orders) > 3
+
+
+@pytest.mark.rule("F-03", "F-05", "F-13", "F-18", "F-31", "F-32", "F-34", "F-35")
+@pytest.mark.parametrize(("players", "camels"), [(2, 11), (3, 8), (4, 8)])
+def test_set_up(players: int, camels: int) -> None:
+    state = State.of(start(players, Options()))
+    rng = Rng(players)
+    while state.actors() == (CHANCE,):
+        state.apply(CHANCE, state.random_action(CHANCE, rng))
+    position = state.position(ALL)
+    for kind, tile in enumerate(TILES):
+        assert position.tiles.count(kind) == tile.count
+    assert all(sum(there) == 3 for there in position.meeples)
+    assert tuple(map(sum, zip(*position.meeples, strict=True))) == MEEPLES
+    assert sum(position.bag) == 0
+    assert len(position.row) == 9 and len(position.djinn_row) == 3
+    assert sum(position.pile) == 45 and len(position.djinn_pile) == 19
+    assert sorted(position.bid_order) == list(range(players)) and not position.turn_order
+    assert state.actors() == position.bid_order[:1]
+    assert all(one.coins == 50 and one.camels == camels for one in position.seats)
+
+
+@pytest.mark.rule("F-R04")
+def test_two_players_may_have_two_markers() -> None:
+    state = State.of(start(2, PRESETS["published"]))
+    rng = Rng(1)
+    while state.actors() == (CHANCE,):
+        state.apply(CHANCE, state.random_action(CHANCE, rng))
+    assert sorted(state.position(ALL).bid_order) == [0, 0, 1, 1]
+    three = State.of(start(3, PRESETS["published"]))
+    while three.actors() == (CHANCE,):
+        three.apply(CHANCE, three.random_action(CHANCE, rng))
+    assert sorted(three.position(ALL).bid_order) == [0, 1, 2]

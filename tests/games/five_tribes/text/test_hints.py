@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from intramuros.games.five_tribes.clicks import ways
-from intramuros.games.five_tribes.look.chips import chips, hits, tips
+from intramuros.games.five_tribes.look.chips import tips
 from intramuros.games.five_tribes.model import Drop, Position, Sowing
 from intramuros.games.five_tribes.model.components import ASSASSIN, BUILDER, ELDER, MERCHANT, VIZIER
-from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.hints import ending
 from tests.games.five_tribes.boards import at, board, crowd, owned, player
 
@@ -47,19 +46,3 @@ def test_one_alone_is_told_as_one() -> None:
     assert ending(position, 0, Drop(MERCHANT, at("d3"))).startswith("Brings the first card;")
     assert ending(position, 0, Drop(ASSASSIN, at("d3"))).startswith("Brings a kill up to 1 tile a")
     assert ending(position, 0, Drop(ELDER, at("b3"))).startswith("Brings 1 elder;")
-
-
-def test_tiles_show_who_may_stay_there() -> None:
-    sowing = Sowing(0, crowd("YWR"), at("c3"), None)
-    position = board({"d3": "G", "d2": "B", "e2": "YY"}, phase=sowing)
-    legal = ways(position, 0)
-    shown = chips(position, 0, legal, "red")
-    offered = {path[0] for path in legal.values()}
-    assert {key.removeprefix("x-") for key in shown} == offered
-    for key, element in hits(position, legal).items():
-        token = element.split('data-t="')[1].split('"')[0]
-        tile, tribe = token.split(" ")
-        meant = DRAWING.meant(position, 0, (), token)
-        assert meant is not None and legal[meant] == (tile, tribe), key
-        assert f"meeple-{tribe.removeprefix('tribe-')}" in shown[f"x-{tile}"]
-    assert tips(position, 0, legal) == {}

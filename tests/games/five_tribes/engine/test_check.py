@@ -1,17 +1,15 @@
-"""Positions by hand: what is left out is filled in, what cannot be is refused in one sentence."""
+"""Positions that cannot be are refused in one sentence."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from intramuros.core.game import ALL, CHANCE, NotationError
+from intramuros.core.game import ALL, NotationError
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.model import (
-    PRESETS,
     Acting,
     Bidding,
     Choosing,
@@ -20,32 +18,22 @@ from intramuros.games.five_tribes.model import (
     Killing,
     Moving,
     Options,
-    Over,
-    Peopling,
     Placing,
-    Position,
     Refilling,
-    Selling,
     SetUp,
     Sowing,
     start,
 )
-from intramuros.games.five_tribes.text.position import read, write
 from tests.games.five_tribes.boards import (
+    GOOD,
     at,
-    board,
     crowd,
-    djinns,
     hand,
     owned,
     pieces,
     player,
-    random_game,
 )
 
-SOW = {"a1": "Y", "b1": "Y"}
-GOOD = board(SOW, owners=owned(c3=1))
-GOOD = replace(GOOD, seats=(player(), player(camels=10)))
 C3 = at("c3")
 
 
@@ -142,96 +130,3 @@ def test_nothing_stands_where_no_tile_lies(changes: dict[str, Any], says: str) -
     bare = replace(start(2, Options()), bag=crowd(""))
     with pytest.raises(NotationError, match=says):
         State.of(replace(bare, seats=(player(camels=10), player()), **changes))
-
-
-# What is filled in
-
-
-def test_markers_that_are_not_told_stand_on_the_bid_order_track() -> None:
-    def order(phase: Any, **more: Any) -> Position:
-        seats = (player(4),) * 4
-        return State.of(
-            replace(board(SOW, *seats, phase=phase), bid_order=(), turn_order=(), **more)
-        ).position(ALL)
-
-    assert order(Bidding(1)).bid_order == (1, 2, 3, 0)
-    assert order(Moving(1)).bid_order == (2, 3, 0, 1)
-    assert order(Over()).bid_order == (0, 1, 2, 3)
-    two = board(SOW, options=PRESETS["published"])
-    told = State.of(replace(two, bid_order=(0,), turn_order=((0, 1),))).position(ALL)
-    assert told.bid_order == (0, 1, 0)
-
-
-def test_what_follows_by_itself_is_done() -> None:
-    oasis = replace(GOOD, phase=Acting(0, at("a1")))
-    after = State.of(oasis).position(ALL)
-    assert after.palms == pieces(a1=1) and after.phase == Moving(1)
-    for phase in (
-        Drawing(0, Selling(0)),
-        Peopling(0, C3, Selling(0)),
-        Choosing(0, (), 2, Selling(0)),
-        Selling(0),
-    ):
-        assert State.of(replace(GOOD, phase=phase)).position(ALL).phase == Moving(1)
-
-
-def test_set_up_goes_on_where_it_was_left() -> None:
-    laid = replace(start(2, Options()), tiles=GOOD.tiles)
-    state = State.of(laid)
-    assert state.actors() == (CHANCE,) and len(state.legal(CHANCE)) == 35
-    people = State.of(replace(laid, meeples=(crowd("YYY"),) * 5 + GOOD.meeples[5:], bag=crowd("W")))
-    assert len(people.legal(CHANCE)) == 1
-    marker = State.of(replace(laid, bag=crowd(""), bid_order=(1,)))
-    assert len(marker.legal(CHANCE)) == 1
-    ready = replace(laid, bag=crowd(""), bid_order=(1, 0), row=(0,) * 2, pile=hand())
-    assert State.of(replace(ready, djinn_pile=())).position(ALL).phase == Bidding(1)
-    assert len(State.of(ready).legal(CHANCE)) == 22
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_every_position_of_a_game_can_be_a_start(players: int, preset: str) -> None:
-    for state, seat, _ in random_game(players, PRESETS[preset], players):
-        again = State.of(state.position(ALL))
-        assert again.position(ALL) == state.position(ALL)
-        assert again.legal(seat) == state.legal(seat)
-        assert again.outcomes() == state.outcomes()
-
-
-def test_options_are_kept() -> None:
-    options = Options("published", "lowest_first", "two", "four", True)
-    given = replace(GOOD, options=options, bid_order=(0, 0), turn_order=((0, 1), (12, 1)))
-    assert State.of(given).position(ALL) == given
-
-
-def test_djinns_of_seats_are_kept() -> None:
-    given = replace(GOOD, seats=(player(djinns=djinns("Boaz", "Utug")), player(camels=10)))
-    assert State.of(given).position(ALL) == given
-
-
-# What people mistype
-
-
-@pytest.mark.parametrize(
-    ("right", "wrong", "says"),
-    [
-        ("djinns: Nekir", "djinns: Nekirr", "'Nekirr' is not a djinn; did you mean 'Nekir'?"),
-        ("djinns: Nekir", "djinns: Xyz", "'Xyz' is not a djinn; there are Al-Amin"),
-        ("row: gold", "row: glod", "'glod' is not a resource card; did you mean 'gold'?"),
-        ("camels 7", "camel 7", "'camel' is not a part of a seat; did you mean 'camels'?"),
-        ("1 moves", "1 moving", "turn: 'moving' is not a turn; write one of"),
-    ],
-)
-def test_a_slip_is_told_with_what_was_meant(right: str, wrong: str, says: str) -> None:
-    seats = (player(camels=7), player())
-    text = write(replace(GOOD, row=(2,), djinn_row=djinns("Nekir"), djinn_pile=(), seats=seats))
-    assert right in text
-    with pytest.raises(NotationError, match=re.escape(says)) as refused:
-        read(text.replace(right, wrong, 1))
-    assert "\n" not in str(refused.value)
-
-
-def test_meeples_are_capitals() -> None:
-    text = write(board({"c3": "YW"}))
-    with pytest.raises(NotationError, match="meeples are capitals"):
-        read(text.replace(":YW", ":yw", 1))

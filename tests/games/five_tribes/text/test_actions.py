@@ -1,11 +1,10 @@
-"""Actions as numbers and as text."""
+"""Actions as text."""
 
 from __future__ import annotations
 
 import pytest
 
 from intramuros.core.game import NotationError
-from intramuros.games.five_tribes.engine import ACTION_SPACE, decode, encode
 from intramuros.games.five_tribes.model import (
     Action,
     Bid,
@@ -25,17 +24,6 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.model.components import ENKI, JAFAAR, SIBITTIS, SLOAR
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from tests.games.five_tribes.boards import at
-
-
-def test_every_number_is_an_action_with_a_text() -> None:
-    found = set()
-    for number in range(ACTION_SPACE):
-        action = decode(number)
-        assert encode(action) == number
-        text = write_action(action)
-        assert read_action(text) == action
-        found.add(text)
-    assert len(found) == ACTION_SPACE
 
 
 @pytest.mark.parametrize(
@@ -110,38 +98,3 @@ def test_texts(text: str, action: Action) -> None:
 def test_bad_texts_are_refused_with_what_would_be_right(text: str, says: str) -> None:
     with pytest.raises(NotationError, match=says):
         read_action(text)
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Bid(7),
-        Bid(5, 7),
-        Take(30),
-        Drop(5, 0),
-        Earn(19),
-        Kill(0, 0, -1),
-        KillHeld(4, 0),
-        KillHeld(0, 2),
-        Buy(()),
-        Buy((3, 1)),
-        Summon(22, False),
-        Use(3, False),
-        Use(ENKI, False),
-        Sell(()),
-        Sell((9,)),
-        Sell((1, 0)),
-        DrawMeeples((4, 0, 0, 0, 0)),
-        PutMarker(4),
-        DrawCard(None),
-    ],
-)
-def test_what_points_nowhere_has_no_number(action: Action) -> None:
-    with pytest.raises(NotationError):
-        encode(action)
-
-
-def test_numbers_outside_are_refused() -> None:
-    for number in (-1, ACTION_SPACE, 2**80):
-        with pytest.raises(NotationError, match="there is no action"):
-            decode(number)

@@ -18,7 +18,9 @@ from intramuros.games.five_tribes.model import (
     Position,
     Selling,
 )
-from tests.games.five_tribes.boards import SOWING, at, board, djinns, hand, player
+from intramuros.games.five_tribes.scene import DRAWING
+from intramuros.scene import Look
+from tests.games.five_tribes.boards import SOWING, at, board, djinns, hand, owned, player
 from tests.games.five_tribes.pictures import facts, labels, layer, shown, words
 
 
@@ -149,3 +151,16 @@ def test_buttons(make: Callable[[], Position], buttons: dict[str, str]) -> None:
     told = labels(shown(position), "hand")
     assert buttons.items() <= told.items()
     assert not buttons.keys() & labels(shown(position, 1), "hand").keys()
+
+
+def test_players_are_called_by_their_names() -> None:
+    phase, owners = Killing(0, 1, at("a1")), owned(c3=1)
+    position = board({"a1": "G"}, player(), player(camels=10, elders=1), phase=phase, owners=owners)
+    position = replace(position, turn_order=((3, 1),), bid_order=(0,))
+    scene = DRAWING.scene(position, 0, Look(names=("Ann", "<Ben>")))
+    assert labels(scene)["c3"].endswith("a camel of &lt;Ben&gt;")
+    assert labels(scene)["bid-3"] == "Turn order, place at 3, taken by &lt;Ben&gt;"
+    assert labels(scene, "court")["held-2-elder"] == "Kill an elder of &lt;Ben&gt;"
+    assert labels(scene, "hand")["held-2-elder"] == "Kill an elder of &lt;Ben&gt;"
+    assert 'aria-label="In front of &lt;Ben&gt;: 10 camels' in layer(scene, "rows", "court")["o-1"]
+    assert scene.regions["hand"].label == "The hand of Ann"

@@ -1,0 +1,159 @@
+"""What the player is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Bidding,
+    Choosing,
+    Drawing,
+    Earning,
+    Killing,
+    Moving,
+    Over,
+    Placing,
+    Position,
+    Selling,
+    Sowing,
+)
+from intramuros.games.five_tribes.scene import DRAWING
+from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, player
+
+SOWABLE = {"a1": "YY", "a2": "Y"}
+CALLER = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
+
+
+def prompt(position: Position, *prefix: str) -> str:
+    return DRAWING.step(position, 0, prefix).prompt
+
+
+FAKIRS = player(cards=hand("fakir", "fakir"), elders=2)
+PROMPTS = [
+    (
+        board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)),
+        (),
+        "Bid for your place in the turn order",
+    ),
+    (
+        board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)),
+        ("bid-3",),
+        "Use Kumarbi with how many fakirs?",
+    ),
+    (board(SOWABLE), (), "Choose a tile to sow from"),
+    (
+        board(SOWABLE, CALLER, player()),
+        (),
+        "Choose a tile to sow from; or use Enki",
+    ),
+    (board(SOWABLE, CALLER, player()), ("power-enki",), "Choose an oasis for the palm"),
+    (board(SOWABLE, CALLER, player()), ("power-sibittis",), "Pay for Sibittis"),
+    (board({"a1": "G"}), (), "No sow is possible"),
+    (
+        board({}, phase=Sowing(0, crowd("YG"), 0, None)),
+        (),
+        "Drop one of 2 meeples on a neighbouring tile",
+    ),
+    (board({}, phase=Sowing(0, crowd("YG"), 0, None)), ("a2",), "Which meeple do you drop there?"),
+    (
+        board({"a2": "Y"}, phase=Sowing(0, crowd("Y"), 0, None)),
+        (),
+        "Drop the last meeple on a tile with a vizier",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn 0 coins; fakirs add nothing",
+    ),
+    (
+        board({}, player(secret=hand("silk"), secrets=1), player(), phase=Earning(0, 2, at("f5"))),
+        (),
+        "Builders earn 8 coins; you are asked because your hidden cards might be fakirs",
+    ),
+    (
+        board({}, player(elders=2, djinns=djinns("Echidna")), player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn 0 coins; you may use Echidna first",
+    ),
+    (
+        board({}, CALLER, player(), phase=Earning(0, 1, 0)),
+        (),
+        "Builders earn 0 coins; fakirs add nothing; you may use Enki first",
+    ),
+    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), (), "Choose a meeple to kill"),
+    (board({"a1": "YG"}, phase=Killing(0, 1, 0)), ("a1",), "Which meeple do you kill there?"),
+    (board({"a1": "YY"}, phase=Killing(0, 1, 0, 2)), (), "Choose the first of two meeples to kill"),
+    (
+        board({"a1": "Y"}, phase=Killing(0, 1, 0)),
+        ("more",),
+        "Choose a meeple, then the number of fakirs",
+    ),
+    (
+        board({"a1": "YG"}, phase=Killing(0, 1, 0)),
+        ("more", "a1"),
+        "Which meeple do you kill there?",
+    ),
+    (
+        board({"a1": "YG"}, phase=Killing(0, 1, 0)),
+        ("more", "a1", "tribe-green"),
+        "How many fakirs?",
+    ),
+    (board({"a1": "Y"}, phase=Killing(0, 1, 0)), ("more", "a1"), "How many fakirs?"),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)),
+        (),
+        "Buy one of the first 3 cards for 3 coins",
+    ),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
+        (),
+        "Buy two of the first 6 cards for 6 coins",
+    ),
+    (
+        board({}, phase=Acting(0, 0), tiles={"a1": "large"}, row=(1, 2)),
+        ("row-1",),
+        "Choose the second card",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
+        (),
+        "Take a djinn for 2 elders, or for an elder and a fakir",
+    ),
+    (
+        board({}, FAKIRS, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
+        ("djinn-boaz",),
+        "Pay with 2 elders, or with an elder and a fakir",
+    ),
+    (
+        board(SOWABLE, phase=Placing(0, True, at("c3"), Selling(0))),
+        (),
+        "Place the palace here, or use Hagis for a neighbouring tile",
+    ),
+    (board(SOWABLE, phase=Choosing(0, (1, 2), 0, Moving(0))), (), "Keep one of the djinns"),
+    (
+        board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
+        (),
+        "Sell 2 goods for 3 coins, or end your turn",
+    ),
+    (
+        board({}, player(cards=hand("gold")), player(), phase=Selling(0)),
+        (),
+        "Sell a card for 1 coin, or end your turn",
+    ),
+    (
+        board({}, player(cards=hand("gold", "silk")), player(), phase=Selling(0)),
+        ("good-gold",),
+        "Choose more goods, or sell these",
+    ),
+    (board({}, CALLER, player(), phase=Selling(0)), (), "End your turn; or use Enki"),
+    (board({}, phase=Drawing(0, Selling(0))), (), "Wait for the draw"),
+    (board({}, phase=Over()), (), "Wait for the draw"),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "prefix", "words"), PROMPTS, ids=[case[2] for case in PROMPTS]
+)
+def test_prompts(position: Position, prefix: tuple[str, ...], words: str) -> None:
+    assert prompt(position, *prefix) == words
