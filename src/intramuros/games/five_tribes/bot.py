@@ -113,7 +113,7 @@ _BLANK: Final = vec[i64]([i64(0) for _ in range(30)])
 
 
 def _turns(b: vec[i64], seat: i64) -> float:
-    """What the seat's places in the turn order are worth: who comes later finds less."""
+    """What the seat's places in the turn order are worth: later turns find less."""
     total: float = 0.0
     found: list[float] = []
     n: i64

@@ -49,7 +49,7 @@ PROMPTS = [
     ),
     (board(SOWABLE, CALLER, player()), ("power-enki",), "Choose an oasis for the palm"),
     (board(SOWABLE, CALLER, player()), ("power-sibittis",), "Pay for Sibittis"),
-    (board({"a1": "G"}), (), "No sow is possible"),
+    (board({"a1": "G"}), (), "Pass: no sow is possible"),
     (
         board({}, phase=Sowing(0, crowd("YG"), 0, None)),
         (),

@@ -1,7 +1,7 @@
-"""Whether a position can be: NotationError names what is impossible in it, and where.
+"""Whether a position is possible: NotationError names what is not, and where.
 
-Positions by hand may leave things out, so nothing is asked for that is merely missing; only no
-component may stand in more places than it exists.
+Positions by hand may leave things out, so whatever is merely missing is fine; but no component
+may stand in more places than the box has pieces.
 """
 
 from intramuros.core.english import plural

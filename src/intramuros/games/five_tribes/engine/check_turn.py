@@ -1,4 +1,4 @@
-"""Whether the tracks and the phase of a position can be."""
+"""Whether the tracks and the phase of a position are possible."""
 
 from collections.abc import Iterable, Sequence
 

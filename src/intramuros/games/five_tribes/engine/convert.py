@@ -20,7 +20,7 @@ from intramuros.games.five_tribes.model import Options, Player, Position
 def from_position(position: Position) -> vec[i64]:
     """The buffer of a position; NotationError says what is impossible in it.
 
-    Markers that are not told are added to the bid order track, and what follows by itself is done.
+    Markers that are left out join the bid order track, and what follows by itself is done.
     """
     check(position)
     b: vec[i64] = vec[i64]([i64(0) for _ in range(at.WORDS)])

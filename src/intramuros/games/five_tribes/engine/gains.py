@@ -116,7 +116,7 @@ def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
 
 
 def _card_gain(kind: i64, held: i64) -> float:
-    """A card more for who holds these kinds of goods."""
+    """One more card for a seat that holds these kinds of goods."""
     if kind == FAKIR:
         return FAKIR_WORTH
     if (held >> kind) & 1:
@@ -167,7 +167,7 @@ def piece_gain(b: vec[i64], seat: i64, palace: bool, owner: i64) -> float:
 
 
 def tile_gain(b: vec[i64], seat: i64, cell: i64, owner: i64, elders: i64) -> float:
-    """The action of a tile for a seat that has so many elders more by then."""
+    """The action of a tile for a seat that has gained these elders by then."""
     action: i64 = at.ACTION[b[at.KIND + cell]]
     if action == at.OASIS or action == at.VILLAGE:
         return piece_gain(b, seat, action == at.VILLAGE, owner)

@@ -25,8 +25,8 @@ Part = tuple[str, str]
 
 
 def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour: str) -> Layer:
-    """On each tile of a sow who may stay there, for the last meeple what its end brings; for a
-    kill the fakirs of the way."""
+    """On each tile of a sow the tribes that may be dropped there, or what the last drop brings;
+    for a kill the fakirs that the way needs."""
     phase = position.phase
     found: dict[int, tuple[Part, ...]] = {}
     for action in legal:
@@ -36,15 +36,15 @@ def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour:
             case Kill(_, cell) if fakirs := needed(position, cell):
                 found[cell] = (("card-fakir", str(fakirs)),)
     signs = {f"x-{BOARD.names[cell]}": _chip(cell, parts) for cell, parts in found.items()}
-    for cell, tribes in _stayers(position, legal).items():
+    for cell, tribes in _droppable(position, legal).items():
         signs[f"x-{BOARD.names[cell]}"] = _pips(cell, tribes)
     return signs
 
 
 def hits(position: Position, legal: Mapping[Action, Tokens]) -> Layer:
-    """Where several tribes may stay: each of them, so that one click says tile and tribe."""
+    """Where several tribes may be dropped: each of them, so that one click names both."""
     found: dict[str, str] = {}
-    for cell, tribes in _stayers(position, legal).items():
+    for cell, tribes in _droppable(position, legal).items():
         if len(tribes) > 1:
             found.update(_pip_hits(cell, tribes))
     return found
@@ -59,8 +59,8 @@ def tips(position: Position, seat: int, legal: Mapping[Action, Tokens]) -> dict[
     return {drop.cell: ending(position, seat, drop) for drop in drops}
 
 
-def _stayers(position: Position, legal: Mapping[Action, Tokens]) -> Mapping[int, tuple[int, ...]]:
-    """Before the last drop: for each tile the tribes that may stay there."""
+def _droppable(position: Position, legal: Mapping[Action, Tokens]) -> Mapping[int, tuple[int, ...]]:
+    """Before the last drop: for each tile the tribes that may be dropped there."""
     phase = position.phase
     if not isinstance(phase, Sowing) or sum(map(bool, phase.hand)) == 1:
         return {}

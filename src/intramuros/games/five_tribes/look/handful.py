@@ -56,7 +56,7 @@ def _lifted(cell: int, hand: Counts) -> Layer:
 
 
 def hits(position: Position, viewer: int) -> Layer:
-    """Each tribe in hand, for who sows."""
+    """Each tribe in hand, for the player who sows."""
     phase = position.phase
     if not isinstance(phase, Sowing) or phase.seat != viewer:
         return {}

@@ -1,4 +1,4 @@
-"""What can be had: the resource row, the djinns, and what is left of everything."""
+"""The resource row, the djinns face up, and how much is left of everything."""
 
 from __future__ import annotations
 

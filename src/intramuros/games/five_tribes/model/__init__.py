@@ -1,7 +1,7 @@
 """Five Tribes as plain values.
 
 `position` has the board and everything that stands somewhere, `phases` what is going on, `actions`
-what can be done, `options` the switches. `components` what is in the box.
+what can be done, `options` the switches, `components` what is in the box.
 """
 
 from intramuros.games.five_tribes.model.actions import Action as Action

@@ -1,6 +1,6 @@
 """The components of Five Tribes as tables: tribes, tiles, goods, djinns, tracks.
 
-An expansion adds rows here and functions where its rules live; the order is the index.
+An expansion adds rows here, and functions where its rules live; the order is the index.
 """
 
 from __future__ import annotations

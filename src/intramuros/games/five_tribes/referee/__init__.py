@@ -2,7 +2,7 @@
 
 Written from the rules alone, on the frozen position, without the engine. `turn` knows whose turn
 it is and hands over: `draws` has chance, `bidding`, `sowing`, `tribes`, `tiles` and `djinns` the
-rules of their actions, `scoring` the points; `holdings` reads the position.
+rules of their actions, `score` the points; `holdings` reads the position.
 """
 
 from intramuros.games.five_tribes.referee.score import screen as screen

@@ -101,7 +101,8 @@ def _paid(position: Position, seat: int, use: Use) -> Iterator[Violation]:
     player, djinn = position.seats[seat], DJINNS[use.djinn]
     if djinn.cost == ONE_FAKIR:
         if not use.fakir or not fakirs(player):
-            yield Violation(rule_of(use.djinn), f"{djinn.name} costs a fakir")
+            none = ", but you have none" if use.fakir else ""
+            yield Violation(rule_of(use.djinn), f"{djinn.name} costs a fakir{none}")
         return
     elders = (2 if djinn.cost == TWO_ELDERS else 1) - use.fakir
     if player.elders < elders:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from intramuros.core.english import article, listed
+from intramuros.core.english import article, listed, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Position, Sowing, Take
 from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
@@ -27,7 +27,8 @@ def passing(position: Position) -> Iterator[Violation]:
     """What is wrong with giving up the sow."""
     ways = [name(cell) for cell in range(BOARD.size) if can_sow_from(position, cell)]
     if ways:
-        yield Violation("F-113", f"you can sow from {listed(ways, 'or')}", tuple(ways))
+        tiles = listed(ways, "or") if len(ways) < 5 else plural(len(ways), "tile")
+        yield Violation("F-113", f"you can still sow from {tiles}", tuple(ways))
 
 
 def can_sow_from(position: Position, cell: int) -> bool:

@@ -18,8 +18,8 @@ from intramuros.games.five_tribes.sow_ends import End, income, last_drop
 _THEN: Final = {
     "oasis": "a palm is planted",
     "village": "a palace is built",
-    "small market": "you may buy a card for 3",
-    "large market": "you may buy two cards for 6",
+    "small market": "you may buy a card for 3 coins",
+    "large market": "you may buy two cards for 6 coins",
     "sacred place": "you may take a djinn",
 }
 

@@ -61,7 +61,7 @@ def _asked(
             )
         case Moving():
             can = Pass() not in legal
-            return "Choose a tile to sow from" if can else "No sow is possible"
+            return "Choose a tile to sow from" if can else "Pass: no sow is possible"
         case Sowing(hand=hand) if prefix:
             return "Which meeple do you drop there?"
         case Sowing(hand=hand) if sum(hand) == 1:
@@ -111,7 +111,7 @@ def _before_they_earn(position: Position, seat: int, each: int, legal: Collectio
         more = f"; each fakir adds {each}" if each else "; fakirs add nothing"
     if names := _usable(legal):
         return f"{more}; you may use {names} first"
-    # Whether somebody has fakirs is not told by leaving the question out (F-125).
+    # Not asking would tell the others that the hidden cards are no fakirs (F-125).
     return more or "; you are asked because your hidden cards might be fakirs"
 
 

@@ -69,7 +69,7 @@ def words(position: Position, seat: int, action: Action) -> str:
         case KillHeld(victim, tribe):
             return f"kills {article(TRIBES[tribe])} of {player(victim)}"
         case Buy(places):
-            return f"buys {listed([_from_row(position, place) for place in places])}"
+            return f"buys {_bought(position, places)}"
         case Summon(djinn, fakir):
             paid = "an elder and a fakir" if fakir else "two elders"
             return f"takes {DJINNS[djinn].name} for {paid}"
@@ -160,8 +160,13 @@ def _with(fakirs: int) -> str:
     return f", discarding {plural(fakirs, 'fakir')}" if fakirs else ""
 
 
-def _from_row(position: Position, place: int) -> str:
-    return _card(position.row[place]) if place < len(position.row) else "a card"
+def _bought(position: Position, places: tuple[int, ...]) -> str:
+    if places[-1] >= len(position.row):
+        return plural(len(places), "card")
+    cards = [position.row[place] for place in places]
+    if len(cards) == 2 and cards[0] == cards[1]:
+        return "2 fakirs" if cards[0] == FAKIR else f"2 {CARDS[cards[0]]} cards"
+    return listed([_card(card) for card in cards])
 
 
 def _card(card: int) -> str:

@@ -12,7 +12,7 @@ def has_djinn(b: vec[i64], seat: i64, djinn: i64) -> bool:
 
 
 def reward(b: vec[i64], seat: i64, djinn: i64) -> None:
-    """Pay who has the djinn for what the seat did: 1 coin for itself, 2 for another."""
+    """Pay the owner of the djinn for what the seat did: 1 coin for itself, 2 for an opponent."""
     other: i64
     for other in range(b[at.PLAYERS]):
         if has_djinn(b, other, djinn):

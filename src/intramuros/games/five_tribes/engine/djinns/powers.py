@@ -1,8 +1,8 @@
 """The powers that are used and paid for: a table of small classes, one for each djinn.
 
 Powers that work by themselves stand where their moment is: Boaz and Kandicha with the assassins,
-Marid with the sow, Ba'al, Monkir and Nekir in `pieces`, Kumarbi with the bids, the others in the
-score.
+Marid with the sow, Kumarbi with the bids, others in the score; Ba'al, Monkir and Nekir are paid by
+`held.reward`.
 """
 
 from typing import Final

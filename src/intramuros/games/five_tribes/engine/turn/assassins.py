@@ -1,4 +1,4 @@
-"""Assassins: whom they can reach, every kill, and what a kill does (F-70 to F-73)."""
+"""Assassins: their targets, every kill, and what a kill does (F-70 to F-73)."""
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import codes

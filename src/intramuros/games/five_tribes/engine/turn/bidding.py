@@ -52,7 +52,7 @@ def fill_bids(b: vec[i64], out: vec[i64]) -> i64:
             if price_at(b, place - spent) <= coins:
                 out[size] = codes.BID + codes.BID_FAKIRS * PRICE_NUMBER[price] + spent
                 size += 1
-    if size == 0:  # F-R32: who can pay no place takes the cheapest for all coins left
+    if size == 0:  # F-R32: without the coins for any, the cheapest for all coins left
         out[0] = codes.BID + codes.BID_FAKIRS * PRICE_NUMBER[cheapest]
         size = 1
     return size

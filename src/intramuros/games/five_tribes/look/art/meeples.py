@@ -159,7 +159,7 @@ class Crowd:
 
 
 MOST: Final = 12
-"""More meeples than this are told by numbers."""
+"""More meeples than this are shown as numbers."""
 
 
 @lru_cache(maxsize=4096)
@@ -179,7 +179,7 @@ def crowd(counts: Counts) -> Crowd:
     ends = []
     for tribe, columns in zip(here, wide, strict=True):
         for number in range(1 if numbered else counts[tribe]):
-            # The front is filled first; who stands behind stands higher.
+            # The front is filled first; those behind stand higher.
             column, behind = number % columns, number // columns
             x = left + step * (column + 0.5) - WIDTH * scale / 2
             y = 49 - HEIGHT * scale * (1 + 0.7 * behind)
