@@ -18,7 +18,7 @@ from intramuros.core.game import ALL, AnyGame, NotationError
 from intramuros.core.options import describe
 from intramuros.core.record import KEYS, read_record, verify_record, write_record
 from intramuros.games import GAMES
-from intramuros.games.carcassonne_city import reading
+from intramuros.games.carcassonne_city.text import read_position
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.games.five_tribes.text import position as five_tribes
 from intramuros.games.medina.text import position as medina
@@ -86,7 +86,7 @@ def test_the_positions_of_the_city_show_every_key() -> None:
     game = game_of(whole)
     assert game.write(game.read(whole)) == whole
     text = page("docs/notation.md")
-    for key in (*reading.VALUES, *reading.BLOCKS):
+    for key in (*read_position.VALUES, *read_position.BLOCKS):
         assert f"{key}:" in whole or key == "tiles"
         assert f"`{key}`" in text, key
 

@@ -17,8 +17,9 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     start,
 )
-from intramuros.games.carcassonne_city.notation import read, read_action
 from intramuros.games.carcassonne_city.referee import tally, violations
+from intramuros.games.carcassonne_city.text.actions import read_action
+from intramuros.games.carcassonne_city.text.position import read
 
 OPTIONS = [Options(a, b) for a in (False, True) for b in (False, True)]
 

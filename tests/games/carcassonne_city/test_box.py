@@ -7,6 +7,7 @@ import pytest
 from intramuros.core.errors import NotationError
 from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
+from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.engine import State, decode
 from intramuros.games.carcassonne_city.model import (
     FOLLOWERS,
@@ -16,8 +17,7 @@ from intramuros.games.carcassonne_city.model import (
     Scored,
     start,
 )
-from intramuros.games.carcassonne_city.notation import read
-from intramuros.games.carcassonne_city.supply import supply
+from intramuros.games.carcassonne_city.text.position import read
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 
 PLAYERS = (2, 3, 4)

@@ -23,7 +23,8 @@ from intramuros.games.carcassonne_city.model import (
     Scored,
     start,
 )
-from intramuros.games.carcassonne_city.notation import read, read_action
+from intramuros.games.carcassonne_city.text.actions import read_action
+from intramuros.games.carcassonne_city.text.position import read
 
 FIRST = start(4, Options())
 KINDS = len(FIRST.tiles.tiles)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.city import Whole, feature_at, features
+from intramuros.games.carcassonne_city.features import Whole, feature_at, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     CLOCKWISE,
@@ -20,19 +20,19 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.names import edge_cell
-from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.walls import (
+from intramuros.games.carcassonne_city.outline import (
+    across,
     arms,
-    follow,
     gap,
     opposite,
     outline,
     outside,
     sight,
+    trace,
     wall_edges,
     walled,
 )
+from intramuros.games.carcassonne_city.text.names import edge_cell
 from tests.games.carcassonne_city.boards import city, edge
 
 
@@ -141,8 +141,8 @@ def test_tracing_finds_exactly_the_edges_that_look_outside(seed: int) -> None:
         if across(place, side) in free_country
     }
     first = min(looking_out, key=lambda one: (one.place, one.side))
-    round_clockwise = list(follow(places, first, CLOCKWISE))
+    round_clockwise = list(trace(places, first, CLOCKWISE))
     assert len(round_clockwise) == len(looking_out)
     assert set(round_clockwise) == looking_out
-    back = list(follow(places, first, COUNTERCLOCKWISE))
+    back = list(trace(places, first, COUNTERCLOCKWISE))
     assert back == [first, *reversed(round_clockwise[1:])]

@@ -16,8 +16,9 @@ from intramuros.games.carcassonne_city.model import (
     Scored,
     Towering,
 )
-from intramuros.games.carcassonne_city.notation import read, read_action
-from intramuros.games.carcassonne_city.walls import gap
+from intramuros.games.carcassonne_city.outline import gap
+from intramuros.games.carcassonne_city.text.actions import read_action
+from intramuros.games.carcassonne_city.text.position import read
 
 ROW = """players: 3
 stacks: 0 10 20

@@ -30,7 +30,7 @@ from intramuros.games.carcassonne_city.model import (
     Tower,
     Wall,
 )
-from intramuros.games.carcassonne_city.notation import write_action
+from intramuros.games.carcassonne_city.text.actions import write_action
 from intramuros.games.carcassonne_city.tiles import TILES
 from tests.games.carcassonne_city.engines import fresh, legal, middle, played
 

@@ -6,7 +6,7 @@ import pytest
 
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.engine import State
-from intramuros.games.carcassonne_city.notation import read
+from intramuros.games.carcassonne_city.text.position import read
 
 ROW = """stacks: 0 10 20
 city:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from intramuros.core.errors import NotationError
 from intramuros.core.rng import Rng
+from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.model import (
     Action,
     Building,
@@ -32,9 +33,9 @@ from intramuros.games.carcassonne_city.model import (
     Wall,
     start,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, feature_cell
-from intramuros.games.carcassonne_city.notation import read, read_action, write, write_action
-from intramuros.games.carcassonne_city.supply import supply
+from intramuros.games.carcassonne_city.text.actions import read_action, write_action
+from intramuros.games.carcassonne_city.text.names import edge_cell, feature_cell
+from intramuros.games.carcassonne_city.text.position import read, write
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.testing.laws.texts import damaged
 

@@ -27,7 +27,7 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     start,
 )
-from intramuros.games.carcassonne_city.walls import arms, gap, outline, outside, wall_edges
+from intramuros.games.carcassonne_city.outline import arms, gap, outline, outside, wall_edges
 
 CORNERS = (((-1, 1), (1, 1)), ((1, 1), (1, -1)), ((1, -1), (-1, -1)), ((-1, -1), (-1, 1)))
 """The two corners of each side from the middle of its tile, clockwise; a tile is two wide."""

@@ -13,8 +13,8 @@ from intramuros.core.game import ALL, PUBLIC
 from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.engine import State
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
-from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.plan import plan
+from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tile.plan import plan
 from intramuros.games.carcassonne_city.model import (
     STEWARD,
     Building,

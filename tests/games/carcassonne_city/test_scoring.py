@@ -8,8 +8,8 @@ import pytest
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.city import Whole, features
 from intramuros.games.carcassonne_city.engine import State, decode
+from intramuros.games.carcassonne_city.features import Whole, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     SELLER,
@@ -28,8 +28,8 @@ from intramuros.games.carcassonne_city.model import (
     Tower,
     start,
 )
-from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.walls import (
+from intramuros.games.carcassonne_city.outline import (
+    across,
     gap,
     outside,
     tiles_of,

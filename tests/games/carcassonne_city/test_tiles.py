@@ -8,6 +8,7 @@ import pytest
 
 from intramuros.games.carcassonne_city.model import STACKS, start
 from intramuros.games.carcassonne_city.model import Options as CityOptions
+from intramuros.games.carcassonne_city.text.words import tile_words
 from intramuros.games.carcassonne_city.tiles import (
     HISTORIC,
     INNER_ENDS,
@@ -18,7 +19,6 @@ from intramuros.games.carcassonne_city.tiles import (
     read_tiles,
     write_tiles,
 )
-from intramuros.games.carcassonne_city.words import tile_words
 
 BOX = [tile for tile in TILES.tiles for _ in range(tile.count)]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from intramuros.core.game import CHANCE
-from intramuros.games.carcassonne_city.notation import read, read_action, words
+from intramuros.games.carcassonne_city.text.actions import read_action
+from intramuros.games.carcassonne_city.text.position import read
+from intramuros.games.carcassonne_city.text.words import words
 
 HEADER = "intramuros carcassonne_city/1\n"
 

@@ -11,6 +11,7 @@ from typing import Final
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.state import State
 from intramuros.games.carcassonne_city import engine, model
+from intramuros.games.carcassonne_city.engine.apply import last_wall, may_claim, stacked
 from intramuros.games.carcassonne_city.engine.features import (
     kinds_of,
     most,
@@ -48,9 +49,8 @@ from intramuros.games.carcassonne_city.engine.layout import (
     word,
 )
 from intramuros.games.carcassonne_city.engine.outline import sight, since_tower, wall_edge
-from intramuros.games.carcassonne_city.engine.scoring import add_scored, holds, markets_beside
+from intramuros.games.carcassonne_city.engine.score import add_scored, holds, markets_beside
 from intramuros.games.carcassonne_city.engine.tables import Tables
-from intramuros.games.carcassonne_city.engine.turn import last_wall, may_claim, stacked
 
 OTHERS: Final = 0.8
 """How much the points of the best other seat weigh against the own ones."""

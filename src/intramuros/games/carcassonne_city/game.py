@@ -8,6 +8,7 @@ from typing import Final
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.carcassonne_city.bot import value
+from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.carcassonne_city.model import (
     PRESETS,
@@ -18,17 +19,11 @@ from intramuros.games.carcassonne_city.model import (
     start,
     turn,
 )
-from intramuros.games.carcassonne_city.notation import (
-    EDITION,
-    read,
-    read_action,
-    words,
-    write,
-    write_action,
-)
 from intramuros.games.carcassonne_city.referee import tally, violations
 from intramuros.games.carcassonne_city.scene import DRAWING
-from intramuros.games.carcassonne_city.supply import supply
+from intramuros.games.carcassonne_city.text.actions import read_action, write_action
+from intramuros.games.carcassonne_city.text.position import EDITION, read, write
+from intramuros.games.carcassonne_city.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
     name="carcassonne_city",

@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.carcassonne_city.city import features
+from intramuros.games.carcassonne_city.features import features
 from intramuros.games.carcassonne_city.look import board, trays
 from intramuros.games.carcassonne_city.look.followers import stand
+from intramuros.games.carcassonne_city.look.geometry import Kit, corner_of, kit_of, spots
 from intramuros.games.carcassonne_city.look.hits import hits
-from intramuros.games.carcassonne_city.look.kit import Kit, corner_of, kit_of, spots
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
 from intramuros.games.carcassonne_city.look.symbols import DEFS
 from intramuros.games.carcassonne_city.model import (
@@ -37,7 +37,8 @@ from intramuros.games.carcassonne_city.model import (
     Towering,
     Wall,
 )
-from intramuros.games.carcassonne_city.names import (
+from intramuros.games.carcassonne_city.outline import wall_edge
+from intramuros.games.carcassonne_city.text.names import (
     LETTERS,
     MOST_FEATURES,
     edge_cell,
@@ -45,7 +46,6 @@ from intramuros.games.carcassonne_city.names import (
     read_place,
     write_place,
 )
-from intramuros.games.carcassonne_city.outline import wall_edge
 from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
 from intramuros.scene.scene import Layer, Region, Scene
 from intramuros.scene.theme import Materials

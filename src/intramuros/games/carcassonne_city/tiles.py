@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from intramuros.core.components import read_toml
 from intramuros.core.errors import NotationError
-from intramuros.games.carcassonne_city.shapes import HALVES, Flaw, check
+from intramuros.games.carcassonne_city.tile_check import HALVES, Flaw, check
 
 KINDS: Final = ("fish", "grain", "livestock")  # C-09
 HISTORIC: Final = (  # C-11

@@ -6,7 +6,10 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.engine.choosing import (
+from intramuros.games.carcassonne_city.engine.codes import ACTION_SPACE
+from intramuros.games.carcassonne_city.engine.convert import freeze, thaw
+from intramuros.games.carcassonne_city.engine.layout import DRAWING, OVER, PHASE, SEAT
+from intramuros.games.carcassonne_city.engine.legal import (
     carry_out,
     code_of,
     move_of,
@@ -14,10 +17,7 @@ from intramuros.games.carcassonne_city.engine.choosing import (
     play_on,
     random_move,
 )
-from intramuros.games.carcassonne_city.engine.codes import ACTION_SPACE
-from intramuros.games.carcassonne_city.engine.layout import DRAWING, OVER, PHASE, SEAT
-from intramuros.games.carcassonne_city.engine.positions import freeze, thaw
-from intramuros.games.carcassonne_city.engine.scoring import scores
+from intramuros.games.carcassonne_city.engine.score import scores
 from intramuros.games.carcassonne_city.engine.tables import Tables, tables_of
 from intramuros.games.carcassonne_city.model import Position
 from intramuros.games.carcassonne_city.tiles import TileSet

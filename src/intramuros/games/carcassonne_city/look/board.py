@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from intramuros.games.carcassonne_city.look import seams, wall
+from intramuros.games.carcassonne_city.look import wall
+from intramuros.games.carcassonne_city.look.borders import THROUGH, border, hashed
 from intramuros.games.carcassonne_city.look.followers import stand
-from intramuros.games.carcassonne_city.look.ground import ground
-from intramuros.games.carcassonne_city.look.kit import (
+from intramuros.games.carcassonne_city.look.geometry import (
     Kit,
     Lay,
     Wall,
@@ -22,9 +22,10 @@ from intramuros.games.carcassonne_city.look.kit import (
     side_of,
     spots,
 )
-from intramuros.games.carcassonne_city.look.materials import Point, paint, short
-from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.town import alone, standing
+from intramuros.games.carcassonne_city.look.materials import Point, paint, put, short
+from intramuros.games.carcassonne_city.look.tile.ground import ground
+from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tile.picture import alone, standing
 from intramuros.games.carcassonne_city.model import (
     CLOCKWISE,
     ROLES,
@@ -35,8 +36,8 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, write_place
-from intramuros.games.carcassonne_city.walls import arms, outline
+from intramuros.games.carcassonne_city.outline import arms, outline
+from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.scene.scene import Layer
 
 _GROWS = 2
@@ -141,9 +142,9 @@ def rims(kit: Kit, lay: Lay, closed: frozenset[Edge]) -> Layer:
 def _rim(key: str, edge: Edge, kind: int) -> str:
     x, y = middle_of(edge)
     letter = "nesw"[edge.side]
-    body = seams.put(f"c-rim-{letter}{seams.hashed(*edge.place, edge.side) % 3}", x, y)
-    if kind == seams.THROUGH:
-        body += seams.put(f"c-track-{letter}", x, y)
+    body = put(f"c-rim-{letter}{hashed(*edge.place, edge.side) % 3}", x, y)
+    if kind == THROUGH:
+        body += put(f"c-track-{letter}", x, y)
     return f'<g id="{key}">{body}</g>'
 
 
@@ -178,15 +179,15 @@ def borders(kit: Kit, lay: Lay) -> Layer:
 
 @lru_cache(maxsize=8192)
 def _border(key: str, place: Place, side: int, mine: int, theirs: int) -> str:
-    body = seams.border(*middle_of(Edge(place, side)), side, mine, theirs)
+    body = border(*middle_of(Edge(place, side)), side, mine, theirs)
     return f'<g id="{key}">{body}</g>' if body else ""
 
 
 @lru_cache(maxsize=8192)
 def _corner(key: str, place: Place, built: bool) -> str:
-    number = seams.hashed(*place, 7)
+    number = hashed(*place, 7)
     name = "corner" if built and number % 7 < 5 else "grove"
-    return f'<g id="{key}">{seams.put(f"c-{name}-{number // 8 % 4}", *corner_of(place))}</g>'
+    return f'<g id="{key}">{put(f"c-{name}-{number // 8 % 4}", *corner_of(place))}</g>'
 
 
 # The wall
@@ -201,7 +202,7 @@ def wall_shadows(built: Wall) -> Layer:
 
 @lru_cache(maxsize=4096)
 def _wall_shadow(key: str, edge: Edge) -> str:
-    body = seams.put(f"c-wall-shadow-{wall.LETTERS[edge.side]}", *middle_of(edge))
+    body = put(f"c-wall-shadow-{wall.LETTERS[edge.side]}", *middle_of(edge))
     return f'<g id="{key}">{body}</g>'
 
 
@@ -244,7 +245,7 @@ def joints(built: Wall) -> Layer:
 
 @lru_cache(maxsize=4096)
 def _joint(key: str, x: float, y: float, tower: bool) -> str:
-    return f'<g id="{key}">{seams.put("c-tower" if tower else "c-joint", x, y)}</g>'
+    return f'<g id="{key}">{put("c-tower" if tower else "c-joint", x, y)}</g>'
 
 
 # Followers

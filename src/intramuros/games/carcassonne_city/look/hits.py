@@ -6,16 +6,16 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from html import escape
 
-from intramuros.games.carcassonne_city.city import Part, bare
-from intramuros.games.carcassonne_city.look.kit import (
+from intramuros.games.carcassonne_city.features import Part, bare
+from intramuros.games.carcassonne_city.look.geometry import (
     Kit,
     Wall,
     corner_of,
     middle_of,
     spots,
 )
-from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.stakes import buildings, guarded, stakes
+from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tips import buildings, guarded, stakes
 from intramuros.games.carcassonne_city.model import (
     STEPS,
     Building,
@@ -25,7 +25,7 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 from intramuros.scene.scene import Layer
 

@@ -132,3 +132,8 @@ def disc(at: Point, radius: float) -> str:
     """A circle as part of a path."""
     r = short(radius)
     return f"M{short(at[0] - radius)} {short(at[1])}a{r} {r} 0 1 1 0 .1z"
+
+
+def put(name: str, x: float, y: float) -> str:
+    """A symbol with its 0 0 on this point."""
+    return f'<use href="#{name}" x="{short(x)}" y="{short(y)}"/>'

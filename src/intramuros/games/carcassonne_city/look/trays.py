@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.kit import Kit
+from intramuros.games.carcassonne_city.look.geometry import Kit
 from intramuros.games.carcassonne_city.look.materials import SANS, paint, path
 from intramuros.games.carcassonne_city.model import (
     Following,

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.buildings import cone
-from intramuros.games.carcassonne_city.look.materials import path
-from intramuros.games.carcassonne_city.look.seams import put
+from intramuros.games.carcassonne_city.look.materials import path, put
+from intramuros.games.carcassonne_city.look.tile.buildings import cone
 
 NORTH, EAST, SOUTH, WEST = range(4)
 LETTERS: Final = "nesw"

@@ -5,5 +5,5 @@ it is and what for, `placing` has the rules of tiles and followers, `building` t
 guards and towers, `scoring` the points.
 """
 
-from intramuros.games.carcassonne_city.referee.scoring import tally as tally
+from intramuros.games.carcassonne_city.referee.score import tally as tally
 from intramuros.games.carcassonne_city.referee.turn import violations as violations

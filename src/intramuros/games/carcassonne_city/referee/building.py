@@ -12,15 +12,15 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, write_place
-from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.walls import (
+from intramuros.games.carcassonne_city.outline import (
+    across,
     arms,
     guards,
     opposite,
     outside,
     tiles_of,
 )
+from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 
 
 def gate(position: Position, edge: Edge) -> Iterator[Violation]:

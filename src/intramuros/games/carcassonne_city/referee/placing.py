@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intramuros.core.game import Violation
-from intramuros.games.carcassonne_city.city import (
+from intramuros.games.carcassonne_city.features import (
     Whole,
     feature_at,
     features,
@@ -26,13 +26,13 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.names import edge_cell, write_place
-from intramuros.games.carcassonne_city.outline import across
-from intramuros.games.carcassonne_city.walls import (
+from intramuros.games.carcassonne_city.outline import (
+    across,
     outside,
     tiles_of,
     wall_edges,
 )
+from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 
 KINDS = {CITIZEN: "street", SELLER: "market", STEWARD: "residential area"}
 TAKEN = {CITIZEN: "C-36", SELLER: "C-37", STEWARD: "C-38"}

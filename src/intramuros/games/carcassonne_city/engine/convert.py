@@ -5,7 +5,8 @@ from typing import Final
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
-from intramuros.games.carcassonne_city.engine.checking import check, counted, laying_order, name
+from intramuros.games.carcassonne_city.engine.apply import can_follow, can_tower, last_wall
+from intramuros.games.carcassonne_city.engine.check import check, counted, laying_order, name
 from intramuros.games.carcassonne_city.engine.features import (
     close_edge,
     node_at,
@@ -79,7 +80,6 @@ from intramuros.games.carcassonne_city.engine.outline import (
     wall_edge,
 )
 from intramuros.games.carcassonne_city.engine.tables import Tables
-from intramuros.games.carcassonne_city.engine.turn import can_follow, can_tower, last_wall
 from intramuros.games.carcassonne_city.model import (
     CLOSE,
     ENDS,

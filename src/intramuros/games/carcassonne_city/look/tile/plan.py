@@ -14,7 +14,7 @@ from operator import add, and_
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point
-from intramuros.games.carcassonne_city.look.mesh import (
+from intramuros.games.carcassonne_city.look.tile.mesh import (
     BUILDING,
     FREE,
     MARKET,

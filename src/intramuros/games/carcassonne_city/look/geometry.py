@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from intramuros.games.carcassonne_city.look.borders import MARKET, RESIDENTIAL, THROUGH
 from intramuros.games.carcassonne_city.look.materials import Point
-from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.plan import plan, turned
-from intramuros.games.carcassonne_city.look.seams import MARKET, RESIDENTIAL, THROUGH
+from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.model import Edge, Place
 from intramuros.games.carcassonne_city.tiles import TILES, TileSet
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from intramuros.core.game import Line
-from intramuros.games.carcassonne_city.city import Whole, features, tile_of
+from intramuros.games.carcassonne_city.features import Whole, features, tile_of
 from intramuros.games.carcassonne_city.model import STEWARD, Position
-from intramuros.games.carcassonne_city.names import edge_cell, write_place
-from intramuros.games.carcassonne_city.tiles import PUBLIC
-from intramuros.games.carcassonne_city.walls import (
+from intramuros.games.carcassonne_city.outline import (
     guards,
     sight,
     tiles_of,
 )
+from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.tiles import PUBLIC
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:

@@ -14,7 +14,7 @@ from intramuros.games.carcassonne_city.look.materials import (
     shape,
     short,
 )
-from intramuros.games.carcassonne_city.look.plan import KERB, STREET, plan, turned
+from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
 
 

@@ -15,8 +15,8 @@ from random import Random
 from typing import Final
 
 from intramuros.games.carcassonne_city.look.materials import Point, disc, path, shape, short
-from intramuros.games.carcassonne_city.look.mesh import SIZE
-from intramuros.games.carcassonne_city.look.plan import KERB, STREET, Plan, plan, turned
+from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, Plan, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
 
 MARGIN: Final = 9.0

@@ -1,6 +1,6 @@
-"""What stands across the borders of tiles, so that no border is seen, and how the town frays out.
+"""What stands across the borders of tiles, so that no border shows, and the open rims of the town.
 
-Every figure is a symbol around 0 0; a border is named by the tile on its one end and a side.
+Every figure is a symbol around 0 0; a border is named by one of its tiles and a side.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from math import pi
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import path, shape, short
-from intramuros.games.carcassonne_city.look.plan import CORNER, KERB, STREET
-from intramuros.games.carcassonne_city.look.roofs import (
+from intramuros.games.carcassonne_city.look.materials import path, put, shape, short
+from intramuros.games.carcassonne_city.look.tile.houses import (
     GABLE,
     HIP,
     PYRAMID,
@@ -21,6 +20,7 @@ from intramuros.games.carcassonne_city.look.roofs import (
     houses_svg,
     trees_svg,
 )
+from intramuros.games.carcassonne_city.look.tile.plan import CORNER, KERB, STREET
 
 VARIANTS: Final = 4
 RESIDENTIAL, MARKET, THROUGH = range(3)
@@ -145,11 +145,6 @@ def hashed(x: int, y: int, salt: int) -> int:
     n = (x * 73856093) ^ (y * 19349663) ^ (salt * 83492791)
     n = (n ^ (n >> 13)) * 1274126177 & 0x7FFFFFFF
     return n ^ (n >> 16)
-
-
-def put(name: str, x: float, y: float) -> str:
-    """A symbol with its 0 0 on this point."""
-    return f'<use href="#{name}" x="{short(x)}" y="{short(y)}"/>'
 
 
 @lru_cache(maxsize=4096)

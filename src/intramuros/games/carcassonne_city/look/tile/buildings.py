@@ -6,9 +6,8 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import SERIF, circle, disc, paint, path
-from intramuros.games.carcassonne_city.look.plan import plan, turned
-from intramuros.games.carcassonne_city.look.seams import put
+from intramuros.games.carcassonne_city.look.materials import SERIF, circle, disc, paint, path, put
+from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.tiles import HISTORIC, PUBLIC, Tile
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
-from intramuros.games.carcassonne_city.city import Part, Whole, features
+from intramuros.games.carcassonne_city.features import Part, Whole, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     ROLES,
@@ -16,8 +16,8 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
+from intramuros.games.carcassonne_city.outline import sight
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC
-from intramuros.games.carcassonne_city.walls import sight
 
 
 @lru_cache(maxsize=64)

@@ -9,19 +9,6 @@ from intramuros.core.errors import NotationError, OptionError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry, headed, number, on_line
 from intramuros.core.options import read_options
-from intramuros.games.carcassonne_city.amounts import (
-    read_bag,
-    read_counts,
-    read_points,
-    read_stacks,
-    read_supply,
-    read_tile,
-    rest,
-    rows,
-    short_walls_of,
-    stack_of,
-    stacks_of,
-)
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     ENDS,
@@ -46,7 +33,20 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
-from intramuros.games.carcassonne_city.names import (
+from intramuros.games.carcassonne_city.text.amounts import (
+    read_bag,
+    read_counts,
+    read_points,
+    read_stacks,
+    read_supply,
+    read_tile,
+    rest,
+    rows,
+    short_walls_of,
+    stack_of,
+    stacks_of,
+)
+from intramuros.games.carcassonne_city.text.names import (
     read_edge,
     read_end,
     read_feature,

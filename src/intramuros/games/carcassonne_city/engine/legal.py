@@ -7,6 +7,18 @@ an end or NO_TOWER.
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
+from intramuros.games.carcassonne_city.engine.apply import (
+    NO_TOWER,
+    NOBODY,
+    build_gate,
+    build_wall,
+    draw,
+    follow,
+    guard,
+    lay_drawn,
+    may_claim,
+    tower,
+)
 from intramuros.games.carcassonne_city.engine.codes import (
     CITIZENS,
     DRAW_CODES,
@@ -49,18 +61,6 @@ from intramuros.games.carcassonne_city.engine.layout import (
 )
 from intramuros.games.carcassonne_city.engine.outline import outer_edge, since_tower, trace
 from intramuros.games.carcassonne_city.engine.tables import Tables
-from intramuros.games.carcassonne_city.engine.turn import (
-    NO_TOWER,
-    NOBODY,
-    build_gate,
-    build_wall,
-    draw,
-    follow,
-    guard,
-    lay_drawn,
-    may_claim,
-    tower,
-)
 
 
 def carry_out(b: vec[u8], t: Tables, move: i64) -> None:

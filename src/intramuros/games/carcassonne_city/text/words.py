@@ -24,8 +24,8 @@ from intramuros.games.carcassonne_city.model import (
     Tower,
     Wall,
 )
-from intramuros.games.carcassonne_city.names import write_place
 from intramuros.games.carcassonne_city.outline import wall_edge
+from intramuros.games.carcassonne_city.text.names import write_place
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 
 SIDE_WORDS: Final = ("north", "east", "south", "west")

@@ -7,9 +7,8 @@ from math import hypot
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import ROUND, circle, path
-from intramuros.games.carcassonne_city.look.plan import plan, turned
-from intramuros.games.carcassonne_city.look.seams import put
+from intramuros.games.carcassonne_city.look.materials import ROUND, circle, path, put
+from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.tiles import KINDS, Tile
 
 EMBLEMS: Final = (

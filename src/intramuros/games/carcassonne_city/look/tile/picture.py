@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from intramuros.games.carcassonne_city.look.buildings import building
-from intramuros.games.carcassonne_city.look.ground import ground
-from intramuros.games.carcassonne_city.look.markets import stalls
-from intramuros.games.carcassonne_city.look.plan import turned
-from intramuros.games.carcassonne_city.look.roofs import Tree, grown, houses_svg, trees_svg
+from intramuros.games.carcassonne_city.look.tile.buildings import building
+from intramuros.games.carcassonne_city.look.tile.ground import ground
+from intramuros.games.carcassonne_city.look.tile.houses import Tree, grown, houses_svg, trees_svg
+from intramuros.games.carcassonne_city.look.tile.markets import stalls
+from intramuros.games.carcassonne_city.look.tile.plan import turned
 from intramuros.games.carcassonne_city.tiles import Tile
 
 

@@ -27,9 +27,9 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.names import feature_cell
+from intramuros.games.carcassonne_city.outline import tiles_of, walled
+from intramuros.games.carcassonne_city.text.names import feature_cell
 from intramuros.games.carcassonne_city.tiles import Tile, TileSet
-from intramuros.games.carcassonne_city.walls import tiles_of, walled
 
 
 class Part(NamedTuple):

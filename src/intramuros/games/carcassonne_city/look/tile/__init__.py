@@ -1,0 +1,1 @@
+"""One tile as a picture: its plan, its ground, and what stands on it."""
