@@ -9,14 +9,7 @@ from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.engine import State, decode
-from intramuros.games.carcassonne_city.model import (
-    FOLLOWERS,
-    Draw,
-    Drawing,
-    Options,
-    Scored,
-    start,
-)
+from intramuros.games.carcassonne_city.model import FOLLOWERS, Draw, Drawing, Options, Scored, start
 from intramuros.games.carcassonne_city.text.position import read
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 

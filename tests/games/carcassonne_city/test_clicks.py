@@ -30,9 +30,7 @@ from intramuros.games.carcassonne_city.model import (
     Wall,
 )
 from intramuros.games.carcassonne_city.scene import DRAWING
-from intramuros.games.carcassonne_city.tiles import (
-    TILES,
-)
+from intramuros.games.carcassonne_city.tiles import TILES
 from intramuros.scene import Look
 from tests.games.carcassonne_city.boards import STREET, city, labels
 

@@ -36,9 +36,7 @@ from intramuros.games.carcassonne_city.tiles import (
     Tile,
     TileSet,
 )
-from intramuros.games.carcassonne_city.tiles import (
-    PUBLIC as CIVIC,
-)
+from intramuros.games.carcassonne_city.tiles import PUBLIC as CIVIC
 from intramuros.scene import Drawing as Drawn
 from intramuros.scene import Fact, Look, diff
 from tests.games.carcassonne_city.boards import STREET, city, labels

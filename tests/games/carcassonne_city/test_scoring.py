@@ -28,13 +28,7 @@ from intramuros.games.carcassonne_city.model import (
     Tower,
     start,
 )
-from intramuros.games.carcassonne_city.outline import (
-    across,
-    gap,
-    outside,
-    tiles_of,
-    wall_edges,
-)
+from intramuros.games.carcassonne_city.outline import across, gap, outside, tiles_of, wall_edges
 
 
 @pytest.mark.rule("C-30", "C-42", "C-49", "C-54", "C-87", "C-88", "C-98", "C-100")

@@ -11,7 +11,8 @@ from typing import Final
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.state import State
 from intramuros.games.carcassonne_city import engine, model
-from intramuros.games.carcassonne_city.engine.apply import last_wall, may_claim, stacked
+from intramuros.games.carcassonne_city.engine import layout as at
+from intramuros.games.carcassonne_city.engine.apply import stacked
 from intramuros.games.carcassonne_city.engine.features import (
     kinds_of,
     most,
@@ -20,35 +21,14 @@ from intramuros.games.carcassonne_city.engine.features import (
     tiles_of,
     worth,
 )
-from intramuros.games.carcassonne_city.engine.layout import (
-    ARMS,
-    BUILDING,
-    FIRST,
-    FOLLOWERS,
-    FOLLOWING,
-    GATED,
-    GUARD,
-    GUARDING,
-    KIND,
-    LAID,
-    NODE,
-    NODES,
-    OPEN,
-    OVER,
-    PHASE,
-    PLAYERS,
-    SEAT,
-    SEATED,
-    SEGMENT,
-    STANDING,
-    STANDS,
-    TILES,
-    TOWERS,
-    TURN_OF,
-    WALLED,
-    word,
+from intramuros.games.carcassonne_city.engine.layout import word
+from intramuros.games.carcassonne_city.engine.legal import may_claim
+from intramuros.games.carcassonne_city.engine.outline import (
+    last_wall,
+    sight,
+    since_tower,
+    wall_edge,
 )
-from intramuros.games.carcassonne_city.engine.outline import sight, since_tower, wall_edge
 from intramuros.games.carcassonne_city.engine.score import add_scored, holds, markets_beside
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
@@ -70,7 +50,7 @@ TOWER_TO_COME: Final = 0.8
 
 _NOTHING: Final = vec[float]([0.0, 0.0, 0.0, 0.0])
 _SCORED: Final = vec[i64]([i64(0) for _ in range(4)])
-_ROOTS: Final = vec[i64]([i64(0) for _ in range(TILES)])
+_ROOTS: Final = vec[i64]([i64(0) for _ in range(at.TILES)])
 
 
 def value(state: State, seat: int) -> float:
@@ -81,15 +61,15 @@ def value(state: State, seat: int) -> float:
     scored: vec[i64] = _SCORED[:]
     add_scored(b, scored)
     points: vec[float] = _NOTHING[:]
-    to_come: float = 0.0 if i64(b[PHASE]) == OVER else float(stacked(b)) / float(TILES)
+    to_come: float = 0.0 if i64(b[at.PHASE]) == at.OVER else float(stacked(b)) / float(at.TILES)
     n: i64
-    for n in range(i64(b[PLAYERS])):
-        points[n] = float(scored[n]) + _supply(i64(b[FOLLOWERS + n]), to_come)
+    for n in range(i64(b[at.PLAYERS])):
+        points[n] = float(scored[n]) + _supply(i64(b[at.FOLLOWERS + n]), to_come)
     _add_features(b, t, to_come, points)
     _add_guards(b, t, to_come, points)
     _add_turn(b, t, to_come, points)
     best: float = -1e9
-    for n in range(i64(b[PLAYERS])):
+    for n in range(i64(b[at.PLAYERS])):
         if n != seat and points[n] > best:
             best = points[n]
     return points[i64(seat)] - OTHERS * best
@@ -110,26 +90,28 @@ def _add_features(b: vec[u8], t: Tables, to_come: float, points: vec[float]) -> 
     count: i64 = 0
     slot: i64
     seat: i64
-    for slot in range(i64(1), i64(b[LAID]) + 1):
-        if b[SEATED + slot] == 0:
+    for slot in range(i64(1), i64(b[at.LAID]) + 1):
+        if b[at.SEATED + slot] == 0:
             continue
-        segment: i64 = i64(b[SEGMENT + slot])
-        root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
+        segment: i64 = i64(b[at.SEGMENT + slot])
+        root: i64 = root_of(b, word(b, at.FIRST + 2 * slot) + segment)
         if holds(seen, count, root):
             continue
         seen[count] = root
         count += 1
-        followers: i64 = word(b, NODES + NODE * root + STANDING)
+        followers: i64 = word(b, at.NODES + at.NODE * root + at.STANDING)
         best: i64 = most(followers)
-        prospect: float = _prospect(b, t, role_of(t, i64(b[KIND + slot]), segment), root, to_come)
-        for seat in range(i64(b[PLAYERS])):
+        prospect: float = _prospect(
+            b, t, role_of(t, i64(b[at.KIND + slot]), segment), root, to_come
+        )
+        for seat in range(i64(b[at.PLAYERS])):
             if followers >> (4 * seat) & 15 == best:
                 points[seat] += prospect
 
 
 def _prospect(b: vec[u8], t: Tables, role: i64, root: i64, to_come: float) -> float:
     """What a feature may come to."""
-    ends: float = float(word(b, NODES + NODE * root + OPEN))
+    ends: float = float(word(b, at.NODES + at.NODE * root + at.OPEN))
     if role == model.STEWARD:
         return 2.0 * (float(markets_beside(b, t, root)) + AREA_GROWTH * to_come * ends / 4.0)
     if ends == 0.0:
@@ -146,16 +128,16 @@ def _prospect(b: vec[u8], t: Tables, role: i64, root: i64, to_come: float) -> fl
 
 
 def _add_guards(b: vec[u8], t: Tables, to_come: float, points: vec[float]) -> None:
-    if b[GATED] == 0:
+    if b[at.GATED] == 0:
         return
     end: i64
     number: i64
     for end in range(i64(2)):
-        for number in range(i64(1), i64(b[ARMS + end]) + 1):
+        for number in range(i64(1), i64(b[at.ARMS + end]) + 1):
             edge: i64 = wall_edge(b, end, number)
-            stands: i64 = i64(b[WALLED + edge]) & STANDS
-            if stands >= GUARD:
-                points[stands - GUARD] += _watch(b, t, edge, to_come)
+            stands: i64 = i64(b[at.WALLED + edge]) & at.STANDS
+            if stands >= at.GUARD:
+                points[stands - at.GUARD] += _watch(b, t, edge, to_come)
 
 
 def _watch(b: vec[u8], t: Tables, edge: i64, to_come: float) -> float:
@@ -165,20 +147,20 @@ def _watch(b: vec[u8], t: Tables, edge: i64, to_come: float) -> float:
 
 def _add_turn(b: vec[u8], t: Tables, to_come: float, points: vec[float]) -> None:
     """What the seat to decide gains by a follower or guard, the scoring player by a tower."""
-    phase: i64 = i64(b[PHASE])
-    seat: i64 = i64(b[SEAT])
-    scorer: i64 = i64(b[TURN_OF])
+    phase: i64 = i64(b[at.PHASE])
+    seat: i64 = i64(b[at.SEAT])
+    scorer: i64 = i64(b[at.TURN_OF])
     best: float = 0.0
-    if phase == FOLLOWING:
+    if phase == at.FOLLOWING:
         best = _best_claim(b, t, to_come)
-    elif phase == GUARDING:
+    elif phase == at.GUARDING:
         best = _watch(b, t, last_wall(b), to_come)
     if best > 0.0:
-        held: i64 = i64(b[FOLLOWERS + seat])
+        held: i64 = i64(b[at.FOLLOWERS + seat])
         best -= _supply(held, to_come) - _supply(held - 1, to_come)
         if best > 0.0:
             points[seat] += best
-    if (phase == BUILDING or phase == GUARDING) and b[GATED] and b[TOWERS + scorer]:
+    if (phase == at.BUILDING or phase == at.GUARDING) and b[at.GATED] and b[at.TOWERS + scorer]:
         reach: i64 = since_tower(b, 0)
         other: i64 = since_tower(b, 1)
         points[scorer] += TOWER_TO_COME * float(reach if reach > other else other)
@@ -186,13 +168,13 @@ def _add_turn(b: vec[u8], t: Tables, to_come: float, points: vec[float]) -> None
 
 def _best_claim(b: vec[u8], t: Tables, to_come: float) -> float:
     """The best prospect among the features of the tile just laid that may be claimed."""
-    slot: i64 = i64(b[LAID])
-    kind: i64 = i64(b[KIND + slot])
+    slot: i64 = i64(b[at.LAID])
+    kind: i64 = i64(b[at.KIND + slot])
     best: float = 0.0
     segment: i64
     for segment in range(i64(t.segments[kind])):
         if may_claim(b, t, segment):
-            root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
+            root: i64 = root_of(b, word(b, at.FIRST + 2 * slot) + segment)
             prospect: float = _prospect(b, t, role_of(t, kind, segment), root, to_come)
             if prospect > best:
                 best = prospect

@@ -1,73 +1,34 @@
-"""The course of a turn: what each decision leads to."""
+"""What a move does, and the course of a turn and of the game that follows from it."""
 
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
+from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city import model
+from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.features import (
     close_edge,
     node_at,
-    open_ends,
     put_follower,
     role_of,
     root_of,
     score,
     send_home,
-    standing,
 )
 from intramuros.games.carcassonne_city.engine.laying import fits_somewhere, lay
-from intramuros.games.carcassonne_city.engine.layout import (
-    ARMS,
-    ASIDE,
-    BAG,
-    BAN_CLOSED,
-    BUILDING,
-    DRAWING,
-    DRAWN,
-    END,
-    FIRST,
-    FOLLOWERS,
-    FOLLOWING,
-    GATE,
-    GATED,
-    GRID,
-    GUARD,
-    GUARDING,
-    IN_BAG,
-    KIND,
-    LAID,
-    LAYING,
-    LEFT,
-    LENGTH,
-    OUTLINE,
-    OVER,
-    PHASE,
-    PLAYERS,
-    SEAT,
-    SEATED,
-    SEGMENT,
-    SHORT_WALLS,
-    STACK,
-    STACKS,
-    TOWER,
-    TOWER_LAST,
-    TOWER_POINTS,
-    TOWERING,
-    TOWERS,
-    TURN_OF,
-    WALL,
-    WALLED,
-    WALLS,
-    add,
-    beside,
-    cell_of,
-    is_tile,
-    word,
+from intramuros.games.carcassonne_city.engine.layout import add, beside, cell_of, is_tile, word
+from intramuros.games.carcassonne_city.engine.legal import (
+    NO_TOWER,
+    NOBODY,
+    can_follow,
+    can_tower,
+    random_move,
 )
 from intramuros.games.carcassonne_city.engine.outline import (
     gap,
     is_corner,
     is_faced,
+    last_wall,
     outer_edge,
     since_tower,
     trace,
@@ -75,9 +36,6 @@ from intramuros.games.carcassonne_city.engine.outline import (
 )
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
-NOBODY: Final = 16
-"""No follower, where a segment could stand."""
-NO_TOWER: Final = 2
 QUOTA: Final = vec[i64](
     [
         i64(players * model.WALLS_EACH[players][stack]) if players in model.WALLS_EACH else i64(0)
@@ -88,86 +46,93 @@ QUOTA: Final = vec[i64](
 """How many pieces are built after a scoring, by 3 * players + stack."""
 
 
+def carry_out(b: vec[u8], t: Tables, move: i64) -> None:
+    """Make an allowed move, with all that follows from it."""
+    phase: i64 = i64(b[at.PHASE])
+    if phase == at.DRAWING:
+        draw(b, t, move)
+    elif phase == at.LAYING:
+        lay_drawn(b, t, move >> 2, move & 3)
+    elif phase == at.FOLLOWING:
+        follow(b, t, move)
+    elif phase == at.BUILDING:
+        if b[at.GATED]:
+            build_wall(b, t, move)
+        else:
+            build_gate(b, t, move)
+    elif phase == at.GUARDING:
+        guard(b, t, move == 1)
+    else:
+        tower(b, t, move)
+
+
+def play_on(b: vec[u8], t: Tables, rng: Rng) -> i64:
+    """Play random moves to the end; say how many."""
+    plies: i64 = 0
+    while i64(b[at.PHASE]) != at.OVER:
+        carry_out(b, t, random_move(b, t, rng))
+        plies += 1
+    return plies
+
+
 # The tile
 
 
 def begin(b: vec[u8], seat: i64) -> None:
     """The seat's turn begins with a draw; without a tile to draw the game is over (C-84)."""
-    b[TURN_OF] = u8(seat)
-    b[SEAT] = u8(seat)
-    b[PHASE] = DRAWING
+    b[at.TURN_OF] = u8(seat)
+    b[at.SEAT] = u8(seat)
+    b[at.PHASE] = at.DRAWING
 
 
 def stacked(b: vec[u8]) -> i64:
     """Face-down tiles left."""
-    return i64(b[STACKS]) + i64(b[STACKS + 1]) + i64(b[STACKS + 2])
+    return i64(b[at.STACKS]) + i64(b[at.STACKS + 1]) + i64(b[at.STACKS + 2])
 
 
 def draw(b: vec[u8], t: Tables, number: i64) -> None:
     """A tile is turned up, by its number in the bag. One that fits nowhere goes aside (C-R02)."""
-    kind: i64 = i64(b[BAG + number])
-    last: i64 = i64(b[IN_BAG]) - 1
-    b[BAG + number] = b[BAG + last]
-    b[IN_BAG] = u8(last)
+    kind: i64 = i64(b[at.BAG + number])
+    last: i64 = i64(b[at.IN_BAG]) - 1
+    b[at.BAG + number] = b[at.BAG + last]
+    b[at.IN_BAG] = u8(last)
     stack: i64 = 0
-    while b[STACKS + stack] == 0:
+    while b[at.STACKS + stack] == 0:
         stack += 1
-    b[STACKS + stack] = u8(i64(b[STACKS + stack]) - 1)
-    b[STACK] = u8(stack)
+    b[at.STACKS + stack] = u8(i64(b[at.STACKS + stack]) - 1)
+    b[at.STACK] = u8(stack)
     if fits_somewhere(b, t, kind):
-        b[DRAWN] = u8(kind)
-        b[PHASE] = LAYING
+        b[at.DRAWN] = u8(kind)
+        b[at.PHASE] = at.LAYING
     else:
-        b[ASIDE + kind] = u8(i64(b[ASIDE + kind]) + 1)
+        b[at.ASIDE + kind] = u8(i64(b[at.ASIDE + kind]) + 1)
         if stacked(b) == 0:
             finish(b, t)
 
 
 def lay_drawn(b: vec[u8], t: Tables, place: i64, turn: i64) -> None:
     """The drawn tile is laid; then perhaps a follower, then the scoring."""
-    lay(b, t, place, i64(b[DRAWN]), turn)
-    if b[GATED]:
-        trace(b, word(b, OUTLINE))
+    lay(b, t, place, i64(b[at.DRAWN]), turn)
+    if b[at.GATED]:
+        trace(b, word(b, at.OUTLINE))
     if can_follow(b, t):
-        b[PHASE] = FOLLOWING
+        b[at.PHASE] = at.FOLLOWING
     else:
         _score_tile(b, t)
-
-
-def can_follow(b: vec[u8], t: Tables) -> bool:
-    """Whether there is anything to decide about a follower."""
-    if b[FOLLOWERS + i64(b[SEAT])] == 0:  # C-102
-        return False
-    segment: i64
-    for segment in range(i64(t.segments[i64(b[KIND + i64(b[LAID])])])):
-        if may_claim(b, t, segment):
-            return True
-    return False
-
-
-def may_claim(b: vec[u8], t: Tables, segment: i64) -> bool:
-    """Whether a feature of the tile just laid may be claimed (C-36 to C-40)."""
-    slot: i64 = i64(b[LAID])
-    node: i64 = word(b, FIRST + 2 * slot) + segment
-    if standing(b, node):
-        return False
-    if b[BAN_CLOSED] == 0 and role_of(t, i64(b[KIND + slot]), segment) == model.STEWARD:
-        return True
-    return open_ends(b, node) > 0
 
 
 def follow(b: vec[u8], t: Tables, segment: i64) -> None:
     """The seat puts a follower on the tile just laid, or NOBODY."""
     if segment != NOBODY:
-        seat: i64 = i64(b[SEAT])
-        b[FOLLOWERS + seat] = u8(i64(b[FOLLOWERS + seat]) - 1)
-        put_follower(b, seat, i64(b[LAID]), segment)
+        seat: i64 = i64(b[at.SEAT])
+        b[at.FOLLOWERS + seat] = u8(i64(b[at.FOLLOWERS + seat]) - 1)
+        put_follower(b, seat, i64(b[at.LAID]), segment)
     _score_tile(b, t)
 
 
 def _score_tile(b: vec[u8], t: Tables) -> None:
     """Score what the tile has completed (C-30, C-98); walls may follow (C-64)."""
-    slot: i64 = i64(b[LAID])
+    slot: i64 = i64(b[at.LAID])
     cell: i64 = cell_of(b, slot)
     scored: bool = False
     side: i64
@@ -175,18 +140,18 @@ def _score_tile(b: vec[u8], t: Tables) -> None:
         node: i64 = node_at(b, t, slot, side)
         if node >= 0 and score(b, node):
             scored = True
-        near: i64 = i64(b[GRID + beside(cell, side)])
+        near: i64 = i64(b[at.GRID + beside(cell, side)])
         if node < 0 and is_tile(near):
             node = node_at(b, t, near, side ^ 2)  # a market that ends at this tile
             if node >= 0 and score(b, node):
                 scored = True
-    if b[GATED] and gap(b) <= model.CLOSE:  # C-R16
+    if b[at.GATED] and gap(b) <= model.CLOSE:  # C-R16
         finish(b, t)
-    elif scored and b[STACK]:  # C-63, C-R08
-        pieces: i64 = QUOTA[3 * i64(b[PLAYERS]) + i64(b[STACK])]
-        there: i64 = i64(b[WALLS]) + (0 if b[GATED] else 1)  # C-R11
-        b[LEFT] = u8(pieces if pieces < there else there)  # C-77
-        b[PHASE] = BUILDING
+    elif scored and b[at.STACK]:  # C-63, C-R08
+        pieces: i64 = QUOTA[3 * i64(b[at.PLAYERS]) + i64(b[at.STACK])]
+        there: i64 = i64(b[at.WALLS]) + (0 if b[at.GATED] else 1)  # C-R11
+        b[at.LEFT] = u8(pieces if pieces < there else there)  # C-77
+        b[at.PHASE] = at.BUILDING
     else:
         _next_turn(b, t)
 
@@ -195,8 +160,8 @@ def _next_turn(b: vec[u8], t: Tables) -> None:
     if stacked(b) == 0:
         finish(b, t)
         return
-    seat: i64 = i64(b[TURN_OF]) + 1
-    begin(b, 0 if seat == i64(b[PLAYERS]) else seat)
+    seat: i64 = i64(b[at.TURN_OF]) + 1
+    begin(b, 0 if seat == i64(b[at.PLAYERS]) else seat)
 
 
 # The wall
@@ -204,47 +169,41 @@ def _next_turn(b: vec[u8], t: Tables) -> None:
 
 def build_gate(b: vec[u8], t: Tables, edge: i64) -> None:
     """The gate stands (C-66); it closes what it touches."""
-    b[GATED] = 1
-    b[WALLED + edge] = GATE
+    b[at.GATED] = 1
+    b[at.WALLED + edge] = at.GATE
     trace(b, edge)
     close_edge(b, t, edge)
-    b[LEFT] = u8(i64(b[LEFT]) - 1)
+    b[at.LEFT] = u8(i64(b[at.LEFT]) - 1)
     _finish_piece(b, t, edge)
 
 
 def build_wall(b: vec[u8], t: Tables, end: i64) -> None:
     """A wall goes on at one end (C-67, C-68); a guard may follow (C-69)."""
-    number: i64 = i64(b[ARMS + end]) + 1
+    number: i64 = i64(b[at.ARMS + end]) + 1
     edge: i64 = wall_edge(b, end, number)
-    b[ARMS + end] = u8(number)
-    b[WALLED + edge] = WALL
-    trace(b, word(b, OUTLINE))
+    b[at.ARMS + end] = u8(number)
+    b[at.WALLED + edge] = at.WALL
+    trace(b, word(b, at.OUTLINE))
     close_edge(b, t, edge)
-    if number == 1 and b[SHORT_WALLS] and is_corner(b, edge):  # C-R19
-        b[SHORT_WALLS] = u8(i64(b[SHORT_WALLS]) - 1)
+    if number == 1 and b[at.SHORT_WALLS] and is_corner(b, edge):  # C-R19
+        b[at.SHORT_WALLS] = u8(i64(b[at.SHORT_WALLS]) - 1)
     else:
-        b[WALLS] = u8(i64(b[WALLS]) - 1)
-    b[LEFT] = u8(i64(b[LEFT]) - 1)
-    b[END] = u8(end)
-    if b[FOLLOWERS + i64(b[SEAT])] and not is_faced(b, edge):
-        b[PHASE] = GUARDING
+        b[at.WALLS] = u8(i64(b[at.WALLS]) - 1)
+    b[at.LEFT] = u8(i64(b[at.LEFT]) - 1)
+    b[at.END] = u8(end)
+    if b[at.FOLLOWERS + i64(b[at.SEAT])] and not is_faced(b, edge):
+        b[at.PHASE] = at.GUARDING
     else:
         _finish_piece(b, t, edge)
-
-
-def last_wall(b: vec[u8]) -> i64:
-    """The edge of the wall just built."""
-    end: i64 = i64(b[END])
-    return wall_edge(b, end, i64(b[ARMS + end]))
 
 
 def guard(b: vec[u8], t: Tables, stands: bool) -> None:
     """A guard on the wall just built, or none; then what the wall completed is scored (C-100)."""
     edge: i64 = last_wall(b)
     if stands:
-        seat: i64 = i64(b[SEAT])
-        b[FOLLOWERS + seat] = u8(i64(b[FOLLOWERS + seat]) - 1)
-        b[WALLED + edge] = u8(GUARD + seat)
+        seat: i64 = i64(b[at.SEAT])
+        b[at.FOLLOWERS + seat] = u8(i64(b[at.FOLLOWERS + seat]) - 1)
+        b[at.WALLED + edge] = u8(at.GUARD + seat)
     _finish_piece(b, t, edge)
 
 
@@ -253,14 +212,14 @@ def _finish_piece(b: vec[u8], t: Tables, edge: i64) -> None:
     if node >= 0:
         score(b, node)  # C-101: no further walls
     if wall_ends(b):
-        if b[TOWER_LAST] and can_tower(b):
+        if b[at.TOWER_LAST] and can_tower(b):
             _towering(b)
         else:
             finish(b, t)
-    elif b[LEFT]:
-        seat: i64 = i64(b[SEAT]) + 1
-        b[SEAT] = u8(0 if seat == i64(b[PLAYERS]) else seat)
-        b[PHASE] = BUILDING
+    elif b[at.LEFT]:
+        seat: i64 = i64(b[at.SEAT]) + 1
+        b[at.SEAT] = u8(0 if seat == i64(b[at.PLAYERS]) else seat)
+        b[at.PHASE] = at.BUILDING
     elif can_tower(b):
         _towering(b)
     else:
@@ -269,29 +228,22 @@ def _finish_piece(b: vec[u8], t: Tables, edge: i64) -> None:
 
 def wall_ends(b: vec[u8]) -> bool:
     """Whether the wall ends the game (C-83, C-85)."""
-    return b[WALLS] == 0 or gap(b) <= model.CLOSE
+    return b[at.WALLS] == 0 or gap(b) <= model.CLOSE
 
 
 def _towering(b: vec[u8]) -> None:
-    b[SEAT] = b[TURN_OF]
-    b[PHASE] = TOWERING
-
-
-def can_tower(b: vec[u8]) -> bool:
-    """Whether the scoring player can set a tower at an end (C-71)."""
-    if b[TOWERS + i64(b[TURN_OF])] == 0:
-        return False
-    return since_tower(b, 0) > 0 or since_tower(b, 1) > 0
+    b[at.SEAT] = b[at.TURN_OF]
+    b[at.PHASE] = at.TOWERING
 
 
 def tower(b: vec[u8], t: Tables, end: i64) -> None:
     """A tower at an end of the wall scores the walls since the last one (C-72), or NO_TOWER."""
     if end != NO_TOWER:
-        seat: i64 = i64(b[SEAT])
-        b[TOWERS + seat] = u8(i64(b[TOWERS + seat]) - 1)
-        add(b, TOWER_POINTS + 2 * seat, since_tower(b, end))
-        edge: i64 = wall_edge(b, end, i64(b[ARMS + end]))
-        b[WALLED + edge] = u8(i64(b[WALLED + edge]) + TOWER)
+        seat: i64 = i64(b[at.SEAT])
+        b[at.TOWERS + seat] = u8(i64(b[at.TOWERS + seat]) - 1)
+        add(b, at.TOWER_POINTS + 2 * seat, since_tower(b, end))
+        edge: i64 = wall_edge(b, end, i64(b[at.ARMS + end]))
+        b[at.WALLED + edge] = u8(i64(b[at.WALLED + edge]) + at.TOWER)
     if wall_ends(b):
         finish(b, t)
     else:
@@ -303,24 +255,24 @@ def tower(b: vec[u8], t: Tables, end: i64) -> None:
 
 def finish(b: vec[u8], t: Tables) -> None:
     """Close the wall in thought (C-86), score what that completes (C-87), clear the rest (C-88)."""
-    b[PHASE] = OVER
+    b[at.PHASE] = at.OVER
     first: i64 = 0
     last: i64 = 0
-    if b[GATED]:
-        first = i64(b[ARMS]) + 1
-        last = i64(b[LENGTH]) - i64(b[ARMS + 1])
+    if b[at.GATED]:
+        first = i64(b[at.ARMS]) + 1
+        last = i64(b[at.LENGTH]) - i64(b[at.ARMS + 1])
     else:
         trace(b, outer_edge(b))
-        last = i64(b[LENGTH])
+        last = i64(b[at.LENGTH])
     number: i64
     for number in range(first, last):
-        close_edge(b, t, word(b, OUTLINE + 2 * number))
+        close_edge(b, t, word(b, at.OUTLINE + 2 * number))
     slot: i64
-    for slot in range(i64(1), i64(b[LAID]) + 1):
-        if b[SEATED + slot]:
-            segment: i64 = i64(b[SEGMENT + slot])
-            node: i64 = word(b, FIRST + 2 * slot) + segment
-            if role_of(t, i64(b[KIND + slot]), segment) == model.STEWARD:
+    for slot in range(i64(1), i64(b[at.LAID]) + 1):
+        if b[at.SEATED + slot]:
+            segment: i64 = i64(b[at.SEGMENT + slot])
+            node: i64 = word(b, at.FIRST + 2 * slot) + segment
+            if role_of(t, i64(b[at.KIND + slot]), segment) == model.STEWARD:
                 continue
             if not score(b, node):
                 send_home(b, root_of(b, node))

@@ -1,6 +1,6 @@
 """Whether the counts and names of a position can be: NotationError says what cannot, and where.
 
-What the geometry of the city forbids is found while it is built up, in `positions`.
+What the geometry of the city forbids is found while it is built up, in `convert` and `check_turn`.
 """
 
 from collections import Counter

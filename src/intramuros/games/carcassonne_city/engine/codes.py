@@ -29,15 +29,15 @@ PLACES: Final = 11_101
 CITIZENS: Final = 1
 SELLERS: Final = 5
 STEWARDS: Final = 9
-WALL_CODES: Final = 17
-GUARD_CODES: Final = 19
-TOWER_CODES: Final = 21
-LAY_CODES: Final = 24
-GATE_CODES: Final = 44_428
-DRAW_CODES: Final = 88_832
+WALLS: Final = 17
+GUARDS: Final = 19
+TOWERS: Final = 21
+LAYS: Final = 24
+GATES: Final = 44_428
+DRAWS: Final = 88_832
 ACTION_SPACE: Final = 101_000
 
-FEATURES: Final = (CITIZENS, SELLERS, STEWARDS, WALL_CODES)
+FEATURES: Final = (CITIZENS, SELLERS, STEWARDS, WALLS)
 
 
 def number_at(x: i64, y: i64) -> i64:
@@ -66,12 +66,12 @@ def encode(action: Action) -> int:
             raise NotationError(
                 f"{action.tile!r} is no tile; they are called A1a to Z9z, or A1ma to Z9mz"
             )
-        return DRAW_CODES + draw_number(action.tile)
+        return DRAWS + draw_number(action.tile)
     if isinstance(action, Lay):
-        return LAY_CODES + 4 * _place(action.place) + _below(action.turn, 4, "quarter turn")
+        return LAYS + 4 * _place(action.place) + _below(action.turn, 4, "quarter turn")
     if isinstance(action, Gate):
         place = _place(action.edge.place)
-        return GATE_CODES + 4 * place + _below(action.edge.side, len(SIDES), "side")
+        return GATES + 4 * place + _below(action.edge.side, len(SIDES), "side")
     if isinstance(action, Follow):
         if action.feature is None:
             return 0
@@ -79,31 +79,31 @@ def encode(action: Action) -> int:
         room = FEATURES[role + 1] - FEATURES[role]
         return FEATURES[role] + _below(action.feature.number, room, f"feature of a {ROLES[role]}")
     if isinstance(action, Wall):
-        return WALL_CODES + _below(action.end, len(ENDS), "end of the wall")
+        return WALLS + _below(action.end, len(ENDS), "end of the wall")
     if isinstance(action, Guard):
-        return GUARD_CODES + int(action.stands)
+        return GUARDS + int(action.stands)
     if action.end is None:
-        return TOWER_CODES
-    return TOWER_CODES + 1 + _below(action.end, len(ENDS), "end of the wall")
+        return TOWERS
+    return TOWERS + 1 + _below(action.end, len(ENDS), "end of the wall")
 
 
 def decode(number: int) -> Action:
     """The action of an integer; NotationError when there is none."""
     _below(number, ACTION_SPACE, "action")
-    if number >= DRAW_CODES:
-        return Draw(draw_name(number - DRAW_CODES))
-    if number >= GATE_CODES:
-        place, side = divmod(number - GATE_CODES, 4)
+    if number >= DRAWS:
+        return Draw(draw_name(number - DRAWS))
+    if number >= GATES:
+        place, side = divmod(number - GATES, 4)
         return Gate(Edge(place_at(place), side))
-    if number >= LAY_CODES:
-        place, turn = divmod(number - LAY_CODES, 4)
+    if number >= LAYS:
+        place, turn = divmod(number - LAYS, 4)
         return Lay(place_at(place), turn)
-    if number >= TOWER_CODES:
-        return Tower(None if number == TOWER_CODES else number - TOWER_CODES - 1)
-    if number >= GUARD_CODES:
-        return Guard(number > GUARD_CODES)
-    if number >= WALL_CODES:
-        return Wall(number - WALL_CODES)
+    if number >= TOWERS:
+        return Tower(None if number == TOWERS else number - TOWERS - 1)
+    if number >= GUARDS:
+        return Guard(number > GUARDS)
+    if number >= WALLS:
+        return Wall(number - WALLS)
     for role in (2, 1, 0):
         if number >= FEATURES[role]:
             return Follow(Feature(role, number - FEATURES[role]))

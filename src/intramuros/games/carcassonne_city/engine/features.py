@@ -1,103 +1,81 @@
 """Streets, markets and residential areas, joined piece by piece."""
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.games.carcassonne_city.engine.layout import (
-    FIRST,
-    FOLLOWERS,
-    KIND,
-    KINDS,
-    MARKETS,
-    NEXT,
-    NODE,
-    NODES,
-    NODES_USED,
-    NONE,
-    OPEN,
-    OWNER,
-    PLAYERS,
-    SEATED,
-    SEGMENT,
-    SEGMENTS,
-    STANDING,
-    STREETS,
-    TURN,
-    add,
-    put,
-    word,
-)
+from intramuros.games.carcassonne_city.engine import layout as at
+from intramuros.games.carcassonne_city.engine.layout import add, put, word
 from intramuros.games.carcassonne_city.engine.tables import HALVES, PORTS, Tables
 
 
 def make_nodes(b: vec[u8], t: Tables, slot: i64) -> None:
     """Give a laid tile its nodes, all open."""
-    first: i64 = word(b, NODES_USED)
-    put(b, FIRST + 2 * slot, first)
-    kind: i64 = i64(b[KIND + slot])
+    first: i64 = word(b, at.NODES_USED)
+    put(b, at.FIRST + 2 * slot, first)
+    kind: i64 = i64(b[at.KIND + slot])
     segment: i64
     for segment in range(i64(t.segments[kind])):
-        at: i64 = NODES + NODE * (first + segment)
-        put(b, at, first + segment)
-        put(b, at + NEXT, first + segment)
-        b[at + OWNER] = u8(slot)
-        put(b, at + OPEN, i64(t.open[SEGMENTS * kind + segment]))
-        b[at + KINDS] = t.market_kinds[SEGMENTS * kind + segment]
-        put(b, at + STANDING, 0)
-    put(b, NODES_USED, first + i64(t.segments[kind]))
+        here: i64 = at.NODES + at.NODE * (first + segment)
+        put(b, here, first + segment)
+        put(b, here + at.NEXT, first + segment)
+        b[here + at.OWNER] = u8(slot)
+        put(b, here + at.OPEN, i64(t.open[at.SEGMENTS * kind + segment]))
+        b[here + at.KINDS] = t.market_kinds[at.SEGMENTS * kind + segment]
+        put(b, here + at.STANDING, 0)
+    put(b, at.NODES_USED, first + i64(t.segments[kind]))
 
 
 def root_of(b: vec[u8], node: i64) -> i64:
     """The root of a node's feature."""
-    parent: i64 = word(b, NODES + NODE * node)
+    parent: i64 = word(b, at.NODES + at.NODE * node)
     while parent != node:
-        above: i64 = word(b, NODES + NODE * parent)
-        put(b, NODES + NODE * node, above)
+        above: i64 = word(b, at.NODES + at.NODE * parent)
+        put(b, at.NODES + at.NODE * node, above)
         node = above
-        parent = word(b, NODES + NODE * node)
+        parent = word(b, at.NODES + at.NODE * node)
     return node
 
 
 def port(b: vec[u8], t: Tables, slot: i64, number: i64) -> i64:
     """The segment at a side or half side of a laid tile, or NONE."""
-    shape: i64 = 4 * i64(b[KIND + slot]) + i64(b[TURN + slot])
+    shape: i64 = 4 * i64(b[at.KIND + slot]) + i64(b[at.TURN + slot])
     return i64(t.ports[PORTS * shape + number])
 
 
 def node_at(b: vec[u8], t: Tables, slot: i64, number: i64) -> i64:
     """The node at a side or half side of a laid tile, or -1."""
     segment: i64 = port(b, t, slot, number)
-    return -1 if segment == NONE else word(b, FIRST + 2 * slot) + segment
+    return -1 if segment == at.NONE else word(b, at.FIRST + 2 * slot) + segment
 
 
 def open_ends(b: vec[u8], node: i64) -> i64:
     """How many ends of the node's feature are open."""
-    return word(b, NODES + NODE * root_of(b, node) + OPEN)
+    return word(b, at.NODES + at.NODE * root_of(b, node) + at.OPEN)
 
 
 def standing(b: vec[u8], node: i64) -> i64:
     """The followers on the node's feature, four bits a seat."""
-    return word(b, NODES + NODE * root_of(b, node) + STANDING)
+    return word(b, at.NODES + at.NODE * root_of(b, node) + at.STANDING)
 
 
 def _join(b: vec[u8], one: i64, other: i64) -> None:
     """Two nodes meet across a side: one feature, with two ends less."""
     one = root_of(b, one)
     other = root_of(b, other)
-    at: i64 = NODES + NODE * one
+    here: i64 = at.NODES + at.NODE * one
     if one != other:
-        from_: i64 = NODES + NODE * other
-        put(b, from_, one)
-        ring: i64 = word(b, at + NEXT)
-        put(b, at + NEXT, word(b, from_ + NEXT))
-        put(b, from_ + NEXT, ring)
-        add(b, at + OPEN, word(b, from_ + OPEN))
-        b[at + KINDS] = b[at + KINDS] | b[from_ + KINDS]
-        add(b, at + STANDING, word(b, from_ + STANDING))
-    add(b, at + OPEN, -2)
+        there: i64 = at.NODES + at.NODE * other
+        put(b, there, one)
+        ring: i64 = word(b, here + at.NEXT)
+        put(b, here + at.NEXT, word(b, there + at.NEXT))
+        put(b, there + at.NEXT, ring)
+        add(b, here + at.OPEN, word(b, there + at.OPEN))
+        b[here + at.KINDS] = b[here + at.KINDS] | b[there + at.KINDS]
+        add(b, here + at.STANDING, word(b, there + at.STANDING))
+    add(b, here + at.OPEN, -2)
 
 
 def _shut(b: vec[u8], node: i64) -> None:
     """One end of the node's feature is closed."""
-    add(b, NODES + NODE * root_of(b, node) + OPEN, -1)
+    add(b, at.NODES + at.NODE * root_of(b, node) + at.OPEN, -1)
 
 
 def _meet(b: vec[u8], one: i64, other: i64) -> None:
@@ -137,10 +115,10 @@ def role_of(t: Tables, kind: i64, segment: i64) -> i64:
 
 def put_follower(b: vec[u8], seat: i64, slot: i64, segment: i64) -> None:
     """A follower stands on a feature of a laid tile."""
-    b[SEATED + slot] = u8(seat + 1)
-    b[SEGMENT + slot] = u8(segment)
-    root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
-    add(b, NODES + NODE * root + STANDING, i64(1) << (4 * seat))
+    b[at.SEATED + slot] = u8(seat + 1)
+    b[at.SEGMENT + slot] = u8(segment)
+    root: i64 = root_of(b, word(b, at.FIRST + 2 * slot) + segment)
+    add(b, at.NODES + at.NODE * root + at.STANDING, i64(1) << (4 * seat))
 
 
 def tiles_of(b: vec[u8], root: i64) -> i64:
@@ -148,19 +126,19 @@ def tiles_of(b: vec[u8], root: i64) -> i64:
     count: i64 = 0
     node: i64 = root
     while True:
-        earlier: i64 = word(b, FIRST + 2 * i64(b[NODES + NODE * node + OWNER]))
+        earlier: i64 = word(b, at.FIRST + 2 * i64(b[at.NODES + at.NODE * node + at.OWNER]))
         while earlier < node and root_of(b, earlier) != root:
             earlier += 1
         if earlier == node:
             count += 1
-        node = word(b, NODES + NODE * node + NEXT)
+        node = word(b, at.NODES + at.NODE * node + at.NEXT)
         if node == root:
             return count
 
 
 def kinds_of(b: vec[u8], root: i64) -> i64:
     """How many kinds of goods a market has (C-51); 0 for a street."""
-    bits: i64 = i64(b[NODES + NODE * root + KINDS])
+    bits: i64 = i64(b[at.NODES + at.NODE * root + at.KINDS])
     return (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1)
 
 
@@ -189,15 +167,15 @@ def score(b: vec[u8], node: i64) -> bool:
     Whoever has most followers gets it all (C-47, C-48, C-52, C-53); all go home (C-54).
     """
     root: i64 = root_of(b, node)
-    at: i64 = NODES + NODE * root
-    followers: i64 = word(b, at + STANDING)
-    if word(b, at + OPEN) or followers == 0:
+    here: i64 = at.NODES + at.NODE * root
+    followers: i64 = word(b, here + at.STANDING)
+    if word(b, here + at.OPEN) or followers == 0:
         return False
     value: i64 = worth(b, root)
-    points: i64 = MARKETS if b[at + KINDS] else STREETS
+    points: i64 = at.MARKETS if b[here + at.KINDS] else at.STREETS
     best: i64 = most(followers)
     seat: i64
-    for seat in range(i64(b[PLAYERS])):
+    for seat in range(i64(b[at.PLAYERS])):
         if followers >> (4 * seat) & 15 == best:
             add(b, points + 2 * seat, value)
     send_home(b, root)
@@ -208,12 +186,12 @@ def send_home(b: vec[u8], root: i64) -> None:
     """Everybody on the feature goes back to the supply."""
     node: i64 = root
     while True:
-        slot: i64 = i64(b[NODES + NODE * node + OWNER])
-        seat: i64 = i64(b[SEATED + slot]) - 1
-        if seat >= 0 and word(b, FIRST + 2 * slot) + i64(b[SEGMENT + slot]) == node:
-            b[SEATED + slot] = 0
-            b[FOLLOWERS + seat] = u8(i64(b[FOLLOWERS + seat]) + 1)
-        node = word(b, NODES + NODE * node + NEXT)
+        slot: i64 = i64(b[at.NODES + at.NODE * node + at.OWNER])
+        seat: i64 = i64(b[at.SEATED + slot]) - 1
+        if seat >= 0 and word(b, at.FIRST + 2 * slot) + i64(b[at.SEGMENT + slot]) == node:
+            b[at.SEATED + slot] = 0
+            b[at.FOLLOWERS + seat] = u8(i64(b[at.FOLLOWERS + seat]) + 1)
+        node = word(b, at.NODES + at.NODE * node + at.NEXT)
         if node == root:
             break
-    put(b, NODES + NODE * root + STANDING, 0)
+    put(b, at.NODES + at.NODE * root + at.STANDING, 0)

@@ -7,29 +7,8 @@ Clockwise along the outline each edge has one next edge, which the neighbours al
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.games.carcassonne_city.engine.layout import (
-    ARMS,
-    BANNED,
-    GATED,
-    GRID,
-    GUARD,
-    HEADING,
-    KIND,
-    LAID,
-    LENGTH,
-    OUTLINE,
-    PLACE,
-    PLACES,
-    STANDS,
-    TOWER,
-    WALLED,
-    Y,
-    beside,
-    cell_of,
-    is_tile,
-    put,
-    word,
-)
+from intramuros.games.carcassonne_city.engine import layout as at
+from intramuros.games.carcassonne_city.engine.layout import beside, cell_of, is_tile, put, word
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
 STRAIGHT: Final = 64
@@ -38,7 +17,7 @@ STRAIGHT: Final = 64
 
 def front(b: vec[u8], edge: i64) -> i64:
     """The slot across an edge."""
-    return i64(b[GRID + beside(cell_of(b, edge >> 2), edge & 3)])
+    return i64(b[at.GRID + beside(cell_of(b, edge >> 2), edge & 3)])
 
 
 def trace(b: vec[u8], first: i64) -> i64:
@@ -55,86 +34,92 @@ def trace(b: vec[u8], first: i64) -> i64:
     place would be torn apart there.
     """
     slot: i64
-    for slot in range(i64(PLACE), PLACE + i64(b[PLACES])):
-        b[HEADING + slot] = 0
-        b[BANNED + slot] = 0
-    gated: bool = b[GATED] != 0
+    for slot in range(i64(at.PLACE), at.PLACE + i64(b[at.PLACES])):
+        b[at.HEADING + slot] = 0
+        b[at.BANNED + slot] = 0
+    gated: bool = b[at.GATED] != 0
     edge: i64 = first
     heading: i64 = STRAIGHT
     length: i64 = 0
     while True:
-        put(b, OUTLINE + 2 * length, edge)
+        put(b, at.OUTLINE + 2 * length, edge)
         length += 1
         tile: i64 = edge >> 2
         side: i64 = edge & 3
         right: i64 = (side + 1) & 3
         cell: i64 = cell_of(b, tile)
         across: i64 = beside(cell, side)
-        slot = i64(b[GRID + across])
+        slot = i64(b[at.GRID + across])
         if gated:
-            if b[WALLED + edge]:
-                b[BANNED + slot] = 1
+            if b[at.WALLED + edge]:
+                b[at.BANNED + slot] = 1
             _touch(b, slot, 2 * heading)
-        slot = i64(b[GRID + beside(across, right)])
+        slot = i64(b[at.GRID + beside(across, right)])
         if is_tile(slot):
             edge = 4 * slot + ((side + 3) & 3)
             heading -= 1
         else:
             corner: i64 = slot
-            slot = i64(b[GRID + beside(cell, right)])
+            slot = i64(b[at.GRID + beside(cell, right)])
             if is_tile(slot):
                 edge = 4 * slot + side
             else:
                 edge = 4 * tile + right
                 if gated and corner:
                     _touch(b, corner, 2 * heading + 1)
-                    if b[WALLED + edge] and b[WALLED + 4 * tile + side]:
-                        b[BANNED + corner] = 1
+                    if b[at.WALLED + edge] and b[at.WALLED + 4 * tile + side]:
+                        b[at.BANNED + corner] = 1
                 heading += 1
         if edge == first:
             break
-    b[LENGTH] = u8(length)
+    b[at.LENGTH] = u8(length)
     return heading - STRAIGHT
 
 
 def _touch(b: vec[u8], place: i64, heading: i64) -> None:
     """The outline touches a place, with its heading in eighths of a turn."""
-    if b[HEADING + place] == 0:
-        b[HEADING + place] = u8(heading)
-    elif heading > i64(b[HEADING + place]):
-        b[BANNED + place] = 1
+    if b[at.HEADING + place] == 0:
+        b[at.HEADING + place] = u8(heading)
+    elif heading > i64(b[at.HEADING + place]):
+        b[at.BANNED + place] = 1
 
 
 def outer_edge(b: vec[u8]) -> i64:
     """An edge that is surely on the outline: the north side of a northernmost tile."""
     best: i64 = 1
     slot: i64
-    for slot in range(i64(2), i64(b[LAID]) + 1):
-        if b[Y + slot] > b[Y + best]:
+    for slot in range(i64(2), i64(b[at.LAID]) + 1):
+        if b[at.Y + slot] > b[at.Y + best]:
             best = slot
     return 4 * best
 
 
 def standing_walls(b: vec[u8]) -> i64:
     """The walls that stand, without the gate."""
-    return i64(b[ARMS]) + i64(b[ARMS + 1])
+    return i64(b[at.ARMS]) + i64(b[at.ARMS + 1])
 
 
 def gap(b: vec[u8]) -> i64:
     """How many places of the outline are between the ends of the wall (C-85)."""
-    return i64(b[LENGTH]) - 1 - standing_walls(b)
+    return i64(b[at.LENGTH]) - 1 - standing_walls(b)
 
 
 def wall_edge(b: vec[u8], end: i64, number: i64) -> i64:
     """The edge of an arm's wall, numbered from 1 at the gate."""
     if end:
-        number = i64(b[LENGTH]) - number
-    return word(b, OUTLINE + 2 * number)
+        number = i64(b[at.LENGTH]) - number
+    return word(b, at.OUTLINE + 2 * number)
+
+
+def last_wall(b: vec[u8]) -> i64:
+    """The edge of the wall just built."""
+    end: i64 = i64(b[at.END])
+    return wall_edge(b, end, i64(b[at.ARMS + end]))
 
 
 def is_corner(b: vec[u8], edge: i64) -> bool:
     """Whether a wall beside the gate stands in a concave corner with it (C-R19)."""
-    gate: i64 = word(b, OUTLINE)
+    gate: i64 = word(b, at.OUTLINE)
     return front(b, edge) == front(b, gate)
 
 
@@ -147,8 +132,8 @@ def is_faced(b: vec[u8], edge: i64) -> bool:
     while is_tile(near):
         slot = near
         cell = beside(cell, inward)
-        near = i64(b[GRID + cell])
-    return i64(b[WALLED + 4 * slot + inward]) & STANDS >= GUARD
+        near = i64(b[at.GRID + cell])
+    return i64(b[at.WALLED + 4 * slot + inward]) & at.STANDS >= at.GUARD
 
 
 def sight(b: vec[u8], t: Tables, edge: i64) -> i64:
@@ -158,17 +143,17 @@ def sight(b: vec[u8], t: Tables, edge: i64) -> i64:
     cell: i64 = cell_of(b, near)
     points: i64 = 0
     while is_tile(near):
-        points += i64(t.points[i64(b[KIND + near])])
+        points += i64(t.points[i64(b[at.KIND + near])])
         cell = beside(cell, inward)
-        near = i64(b[GRID + cell])
+        near = i64(b[at.GRID + cell])
     return points
 
 
 def since_tower(b: vec[u8], end: i64) -> i64:
     """The walls from an end of the wall back to the nearest tower, or to the gate (C-72)."""
     count: i64 = 0
-    number: i64 = i64(b[ARMS + end])
-    while number > 0 and i64(b[WALLED + wall_edge(b, end, number)]) < TOWER:
+    number: i64 = i64(b[at.ARMS + end])
+    while number > 0 and i64(b[at.WALLED + wall_edge(b, end, number)]) < at.TOWER:
         count += 1
         number -= 1
     return count

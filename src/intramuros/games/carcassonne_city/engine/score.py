@@ -4,6 +4,7 @@ from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
+from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.features import (
     most,
     node_at,
@@ -12,33 +13,7 @@ from intramuros.games.carcassonne_city.engine.features import (
     root_of,
     standing,
 )
-from intramuros.games.carcassonne_city.engine.layout import (
-    ARMS,
-    FIRST,
-    GATED,
-    GRID,
-    GUARD,
-    KIND,
-    LAID,
-    MARKETS,
-    NEXT,
-    NODE,
-    NODES,
-    NONE,
-    OWNER,
-    PLAYERS,
-    SEATED,
-    SEGMENT,
-    SEGMENTS,
-    STANDS,
-    STREETS,
-    TOWER_POINTS,
-    WALLED,
-    beside,
-    cell_of,
-    is_tile,
-    word,
-)
+from intramuros.games.carcassonne_city.engine.layout import beside, cell_of, is_tile, word
 from intramuros.games.carcassonne_city.engine.outline import sight, wall_edge
 from intramuros.games.carcassonne_city.engine.tables import HALVES, Tables
 
@@ -52,16 +27,16 @@ def scores(b: vec[u8], t: Tables) -> list[int]:
     add_scored(b, points)
     add_stewards(b, t, points)
     add_guards(b, t, points)
-    return [int(points[seat]) for seat in range(i64(b[PLAYERS]))]
+    return [int(points[seat]) for seat in range(i64(b[at.PLAYERS]))]
 
 
 def add_scored(b: vec[u8], points: vec[i64]) -> None:
     """What has been scored in the course of the game."""
     seat: i64
-    for seat in range(i64(b[PLAYERS])):
-        points[seat] += word(b, STREETS + 2 * seat)
-        points[seat] += word(b, MARKETS + 2 * seat)
-        points[seat] += word(b, TOWER_POINTS + 2 * seat)
+    for seat in range(i64(b[at.PLAYERS])):
+        points[seat] += word(b, at.STREETS + 2 * seat)
+        points[seat] += word(b, at.MARKETS + 2 * seat)
+        points[seat] += word(b, at.TOWER_POINTS + 2 * seat)
 
 
 def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
@@ -70,13 +45,13 @@ def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
     count: i64 = 0
     slot: i64
     seat: i64
-    for slot in range(i64(1), i64(b[LAID]) + 1):
-        if b[SEATED + slot] == 0:
+    for slot in range(i64(1), i64(b[at.LAID]) + 1):
+        if b[at.SEATED + slot] == 0:
             continue
-        segment: i64 = i64(b[SEGMENT + slot])
-        if role_of(t, i64(b[KIND + slot]), segment) != model.STEWARD:
+        segment: i64 = i64(b[at.SEGMENT + slot])
+        if role_of(t, i64(b[at.KIND + slot]), segment) != model.STEWARD:
             continue
-        root: i64 = root_of(b, word(b, FIRST + 2 * slot) + segment)
+        root: i64 = root_of(b, word(b, at.FIRST + 2 * slot) + segment)
         if holds(seen, count, root):
             continue
         seen[count] = root
@@ -84,7 +59,7 @@ def add_stewards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
         value: i64 = 2 * markets_beside(b, t, root)
         followers: i64 = standing(b, root)
         best: i64 = most(followers)
-        for seat in range(i64(b[PLAYERS])):
+        for seat in range(i64(b[at.PLAYERS])):
             if followers >> (4 * seat) & 15 == best:
                 points[seat] += value
 
@@ -106,10 +81,10 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
     n: i64
     market: i64
     while True:
-        slot: i64 = i64(b[NODES + NODE * node + OWNER])
-        first: i64 = word(b, FIRST + 2 * slot)
-        kind: i64 = i64(b[KIND + slot])
-        bits: i64 = i64(t.borders[SEGMENTS * kind + node - first])
+        slot: i64 = i64(b[at.NODES + at.NODE * node + at.OWNER])
+        first: i64 = word(b, at.FIRST + 2 * slot)
+        kind: i64 = i64(b[at.KIND + slot])
+        bits: i64 = i64(t.borders[at.SEGMENTS * kind + node - first])
         n = first + i64(t.streets[kind])
         while bits:
             if bits & 1:
@@ -120,9 +95,9 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
             bits >>= 1
             n += 1
         for n in range(i64(4)):
-            if port(b, t, slot, HALVES + 2 * n) != node - first or port(b, t, slot, n) != NONE:
+            if port(b, t, slot, HALVES + 2 * n) != node - first or port(b, t, slot, n) != at.NONE:
                 continue
-            near: i64 = i64(b[GRID + beside(cell_of(b, slot), n)])
+            near: i64 = i64(b[at.GRID + beside(cell_of(b, slot), n)])
             if is_tile(near):
                 market = node_at(b, t, near, n ^ 2)
                 if market >= 0:
@@ -130,20 +105,20 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
                     if not holds(found, count, market):
                         found[count] = market
                         count += 1
-        node = word(b, NODES + NODE * node + NEXT)
+        node = word(b, at.NODES + at.NODE * node + at.NEXT)
         if node == area:
             return count
 
 
 def add_guards(b: vec[u8], t: Tables, points: vec[i64]) -> None:
     """Each guard counts the buildings in the line before it (C-92)."""
-    if b[GATED] == 0:
+    if b[at.GATED] == 0:
         return
     end: i64
     number: i64
     for end in range(i64(2)):
-        for number in range(i64(1), i64(b[ARMS + end]) + 1):
+        for number in range(i64(1), i64(b[at.ARMS + end]) + 1):
             edge: i64 = wall_edge(b, end, number)
-            stands: i64 = i64(b[WALLED + edge]) & STANDS
-            if stands >= GUARD:
-                points[stands - GUARD] += sight(b, t, edge)
+            stands: i64 = i64(b[at.WALLED + edge]) & at.STANDS
+            if stands >= at.GUARD:
+                points[stands - at.GUARD] += sight(b, t, edge)

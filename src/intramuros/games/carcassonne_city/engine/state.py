@@ -6,17 +6,11 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
+from intramuros.games.carcassonne_city.engine import layout as at
+from intramuros.games.carcassonne_city.engine.apply import carry_out, play_on
 from intramuros.games.carcassonne_city.engine.codes import ACTION_SPACE
-from intramuros.games.carcassonne_city.engine.convert import freeze, thaw
-from intramuros.games.carcassonne_city.engine.layout import DRAWING, OVER, PHASE, SEAT
-from intramuros.games.carcassonne_city.engine.legal import (
-    carry_out,
-    code_of,
-    move_of,
-    moves,
-    play_on,
-    random_move,
-)
+from intramuros.games.carcassonne_city.engine.convert import from_position, to_position
+from intramuros.games.carcassonne_city.engine.legal import code_of, move_of, moves, random_move
 from intramuros.games.carcassonne_city.engine.score import scores
 from intramuros.games.carcassonne_city.engine.tables import Tables, tables_of
 from intramuros.games.carcassonne_city.model import Position
@@ -35,11 +29,11 @@ class State(core.State):
     def of(position: Position) -> "State":
         """The state of a position; NotationError says what is impossible in it."""
         tables = tables_of(position.tiles)
-        return State(thaw(position, tables), tables)
+        return State(from_position(position, tables), tables)
 
     def position(self, viewer: int) -> Position:
         """The frozen position. Only the order of the tiles is hidden, and it does not exist."""
-        return freeze(self.buffer, self.tables)
+        return to_position(self.buffer, self.tables)
 
     def actors(self) -> tuple[int, ...]:
         """The seat to decide, chance when a tile is to be drawn, nobody when it is over."""
@@ -47,15 +41,15 @@ class State(core.State):
         return () if actor == core.ALL else (actor,)
 
     def _actor(self) -> int:
-        phase: i64 = i64(self.buffer[PHASE])
-        if phase == OVER:
+        phase: i64 = i64(self.buffer[at.PHASE])
+        if phase == at.OVER:
             return core.ALL
-        return core.CHANCE if phase == DRAWING else int(i64(self.buffer[SEAT]))
+        return core.CHANCE if phase == at.DRAWING else int(i64(self.buffer[at.SEAT]))
 
     def legal(self, seat: int) -> list[int]:
         """Every action the seat may take now, sorted."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER or seat != self._actor():
+        if i64(b[at.PHASE]) == at.OVER or seat != self._actor():
             return []
         found = [int(code_of(b, self.tables, move)) for move in moves(b, self.tables)]
         return sorted(set(found)) if seat == core.CHANCE else sorted(found)
@@ -63,7 +57,7 @@ class State(core.State):
     def outcomes(self) -> list[tuple[int, int]]:
         """Each tile that may come, with how many there are of it."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) != DRAWING:
+        if i64(b[at.PHASE]) != at.DRAWING:
             return []
         weights: dict[int, int] = {}
         for move in moves(b, self.tables):
@@ -74,7 +68,7 @@ class State(core.State):
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER:
+        if i64(b[at.PHASE]) == at.OVER:
             raise IllegalAction("the game is over: nobody can do anything")
         actor = self._actor()
         if seat != actor:
@@ -98,7 +92,7 @@ class State(core.State):
     def random_action(self, seat: int, rng: Rng) -> int:
         """One legal action, each with the same chance; a draw by its weight."""
         b: vec[u8] = self.buffer
-        if i64(b[PHASE]) == OVER or seat != self._actor():
+        if i64(b[at.PHASE]) == at.OVER or seat != self._actor():
             raise IllegalAction(f"seat {seat + 1} has nothing to decide now")
         return int(code_of(b, self.tables, random_move(b, self.tables, rng)))
 
@@ -109,7 +103,7 @@ class State(core.State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return freeze(self.buffer, self.tables) == freeze(other.buffer, other.tables)
+        return to_position(self.buffer, self.tables) == to_position(other.buffer, other.tables)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revive, (bytes(self.buffer), self.tables.tiles)

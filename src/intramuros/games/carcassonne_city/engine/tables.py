@@ -6,7 +6,7 @@ Features of a tile are its *segments*: streets first, then markets, then residen
 from typing import Final, final
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.games.carcassonne_city.engine.layout import NODE, NODES, NONE, SEGMENTS
+from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.tiles import PUBLIC, TILES, Tile, TileSet
 
 STREET_SIDE: Final = 1
@@ -49,7 +49,7 @@ class Tables:
         self.draws: list[int] = [draw_number(tile.name) for tile in kinds]
         self.drawn: dict[int, int] = {number: kind for kind, number in enumerate(self.draws)}
         nodes = sum([i64(self.segments[kind]) * tile.count for kind, tile in enumerate(kinds)])
-        self.bytes: i64 = NODES + NODE * nodes
+        self.bytes: i64 = at.NODES + at.NODE * nodes
 
 
 def draw_number(name: str) -> int:
@@ -76,7 +76,7 @@ def _points(tile: Tile) -> int:
 
 
 def _whole(counts: list[int]) -> list[int]:
-    return counts + [0] * (SEGMENTS - len(counts))
+    return counts + [0] * (at.SEGMENTS - len(counts))
 
 
 def _open(tile: Tile) -> list[int]:
@@ -96,7 +96,7 @@ def _borders(tile: Tile) -> list[int]:
 
 def _ports(tile: Tile, turn: int) -> list[int]:
     """The segment at each side and half side of a turned tile."""
-    found: list[int] = [NONE] * PORTS
+    found: list[int] = [at.NONE] * PORTS
     segment = 0
     for street in tile.streets:
         for side in street.sides:

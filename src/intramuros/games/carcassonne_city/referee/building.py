@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intramuros.core.game import Violation
-from intramuros.games.carcassonne_city.model import (
-    ENDS,
-    Edge,
-    Guarding,
-    Position,
-    Towering,
-)
+from intramuros.games.carcassonne_city.model import ENDS, Edge, Guarding, Position, Towering
 from intramuros.games.carcassonne_city.outline import (
     across,
     arms,

@@ -26,12 +26,7 @@ from intramuros.games.carcassonne_city.model import (
     Place,
     Position,
 )
-from intramuros.games.carcassonne_city.outline import (
-    across,
-    outside,
-    tiles_of,
-    wall_edges,
-)
+from intramuros.games.carcassonne_city.outline import across, outside, tiles_of, wall_edges
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 
 KINDS = {CITIZEN: "street", SELLER: "market", STEWARD: "residential area"}

@@ -7,11 +7,7 @@ from collections.abc import Iterator, Sequence
 from intramuros.core.game import Line
 from intramuros.games.carcassonne_city.features import Whole, features, tile_of
 from intramuros.games.carcassonne_city.model import STEWARD, Position
-from intramuros.games.carcassonne_city.outline import (
-    guards,
-    sight,
-    tiles_of,
-)
+from intramuros.games.carcassonne_city.outline import guards, sight, tiles_of
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import PUBLIC
 
