@@ -24,11 +24,11 @@ def _body(colour: str) -> str:
     seat = f"seat-{colour}"
     return (
         path(_ROBE, "c-lime", "c-lime", 4.4, ROUND)
-        + circle((20, 9), 8.6, "c-lime")
+        + circle(20, 9, 8.6, "c-lime")
         + path(_ROBE, seat, "c-outline", 1.3, ROUND)
         + path(_SHADE, f"{seat}-deep")
         + path("M13.2 21C13.8 17.6 15.4 15.4 17.6 14.6", "", f"{seat}-pale", 1.4, ROUND)
-        + circle((20, 9), 6.2, "c-skin", "c-outline", 1.2)
+        + circle(20, 9, 6.2, "c-skin", "c-outline", 1.2)
         + _emblem(colour, "translate(19.6 26.6) scale(1.15)")
     )
 
@@ -75,14 +75,14 @@ def steward(colour: str) -> str:
         + path("M6 27C12 32 30 33 39 31L42 28L38 12z", "c-shadow", more=' opacity=".35"')
         + "</g>"
         + path(robe, "c-lime", "c-lime", 4.4, ROUND)
-        + circle((9, 20.6), 8.6, "c-lime")
+        + circle(9, 20.6, 8.6, "c-lime")
         + path(robe, seat, "c-outline", 1.3, ROUND)
         + path(
             "M14 26C20 27 25 27.4 30 28.4L37 30C38.4 28 39 24.6 39 21"
             "C30 25 20 25 12.4 22.4C12.6 24 13.2 25.2 14 26z",
             f"{seat}-deep",
         )
-        + circle((9, 20.6), 6.2, "c-skin", "c-outline", 1.2)
+        + circle(9, 20.6, 6.2, "c-skin", "c-outline", 1.2)
         + path(
             "M5.4 15.6C2 17.6 1.6 23.4 5.4 25.8C4 22.4 4 19 5.4 15.6z",
             f"{seat}-deep",

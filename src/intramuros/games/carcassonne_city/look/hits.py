@@ -7,13 +7,7 @@ from functools import lru_cache
 from html import escape
 
 from intramuros.games.carcassonne_city.features import Part, bare
-from intramuros.games.carcassonne_city.look.geometry import (
-    Kit,
-    Wall,
-    corner_of,
-    middle_of,
-    spots,
-)
+from intramuros.games.carcassonne_city.look.geometry import Kit, Wall, corner_of, middle_of, spots
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tips import buildings, guarded, stakes
 from intramuros.games.carcassonne_city.model import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Final
 
 from intramuros.scene import theme
+from intramuros.scene.shapes import Brush
 
 MATERIALS: Final[theme.Materials] = {
     # the land around
@@ -78,32 +78,17 @@ MATERIALS: Final[theme.Materials] = {
     "c-livestock-deep": ("#8d2519", "#9d3a2b"),
 }
 
-paint = partial(theme.paint, theme.joined(theme.UI, theme.SEATS, MATERIALS))
-"""The attributes that colour an element in these materials, the seats' colours or the page's."""
+_BRUSH: Final = Brush(theme.joined(theme.UI, theme.SEATS, MATERIALS))
+"""Draws in these materials, in the seats' colours and in the page's."""
+paint: Final = _BRUSH.paint
+path: Final = _BRUSH.path
+circle: Final = _BRUSH.circle
 
 ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 SERIF: Final = "Iowan Old Style, Palatino, Georgia, DejaVu Serif, serif"
 SANS: Final = "system-ui, DejaVu Sans, sans-serif"
 
 Point = tuple[float, float]
-
-
-def path(shape: str, fill: str = "", stroke: str = "", width: float = 1, more: str = "") -> str:
-    """A `<path>` in these materials; `more` is further attributes. No shape, no element."""
-    if not shape:
-        return ""
-    empty = "" if fill else ' fill="none"'
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return f'<path d="{shape}"{empty} {paint(fill, stroke)}{line}{more}/>'
-
-
-def circle(at: Point, radius: float, fill: str, stroke: str = "", width: float = 1) -> str:
-    """A `<circle>` in these materials."""
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return (
-        f'<circle cx="{short(at[0])}" cy="{short(at[1])}" r="{short(radius)}" '
-        f"{paint(fill, stroke)}{line}/>"
-    )
 
 
 def short(number: float) -> str:
@@ -128,10 +113,11 @@ def shape(points: Iterable[Point]) -> str:
     return text + " ".join(steps) + "z"
 
 
-def disc(at: Point, radius: float) -> str:
-    """A circle as part of a path."""
+def blot(x: float, y: float, radius: float) -> str:
+    """A disc as one arc that all but closes: a tile has hundreds of them, and it is half as long
+    as `scene.shapes.disc`."""
     r = short(radius)
-    return f"M{short(at[0] - radius)} {short(at[1])}a{r} {r} 0 1 1 0 .1z"
+    return f"M{short(x - radius)} {short(y)}a{r} {r} 0 1 1 0 .1z"
 
 
 def put(name: str, x: float, y: float) -> str:

@@ -8,13 +8,7 @@ from typing import Final
 
 from intramuros.games.carcassonne_city.look.geometry import Kit
 from intramuros.games.carcassonne_city.look.materials import SANS, paint, path
-from intramuros.games.carcassonne_city.model import (
-    Following,
-    Guarding,
-    Laying,
-    Position,
-    Towering,
-)
+from intramuros.games.carcassonne_city.model import Following, Guarding, Laying, Position, Towering
 from intramuros.scene.scene import Layer, Region
 
 REFUSE: Final = "hand-no"

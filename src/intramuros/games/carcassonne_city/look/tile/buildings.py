@@ -6,9 +6,10 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import SERIF, circle, disc, paint, path, put
+from intramuros.games.carcassonne_city.look.materials import SERIF, circle, paint, path, put
 from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.tiles import HISTORIC, PUBLIC, Tile
+from intramuros.scene.shapes import disc
 
 
 def _block(
@@ -66,7 +67,7 @@ def _spire(x: float, y: float, half: float, tall: float = 5) -> str:
         + path(f"M{x + half:g} {y - half:g}V{y + half:g}L{x:g} {y:g}z", "c-slate-2")
         + path(f"M{x - half:g} {y + half:g}H{x + half:g}L{x:g} {y:g}z", "c-slate-3")
         + path(f"M{x - half:g} {y - half:g}V{y + half:g}L{x:g} {y:g}z", "c-slate-0")
-        + circle((x, y), 1, "c-gold")
+        + circle(x, y, 1, "c-gold")
     )
 
 
@@ -74,7 +75,7 @@ def _turret(x: float, y: float, radius: float, tall: float = 6) -> str:
     """A round tower with a pointed roof."""
     r = radius
     return (
-        path(disc((x + 4, y + tall), r), "c-shadow", more=' opacity=".3"')
+        path(disc(x + 4, y + tall, r), "c-shadow", more=' opacity=".3"')
         + path(
             f"M{x - r:g} {y:g}v{tall:g}a{r:g} {r * 0.7:g} 0 0 0 {2 * r:g} 0v-{tall:g}z",
             "c-stone-lit",
@@ -91,13 +92,13 @@ def cone(x: float, y: float, r: float) -> str:
     """A pointed round roof from above."""
     q = r * 0.7071
     return (
-        circle((x, y), r, "c-slate-2")
+        circle(x, y, r, "c-slate-2")
         + path(
             f"M{x:g} {y:g}L{x - q:g} {y + q:g}A{r:g} {r:g} 0 0 1 {x + q:g} {y - q:g}z", "c-slate-1"
         )
         + path(f"M{x:g} {y:g}L{x - r:g} {y:g}A{r:g} {r:g} 0 0 1 {x:g} {y - r:g}z", "c-slate-0")
         + path(f"M{x:g} {y:g}L{x + r:g} {y:g}A{r:g} {r:g} 0 0 1 {x:g} {y + r:g}z", "c-slate-3")
-        + circle((x, y), max(0.8, r / 8), "c-gold")
+        + circle(x, y, max(0.8, r / 8), "c-gold")
     )
 
 
@@ -120,11 +121,11 @@ def _ground(wide: float, high: float) -> str:
 
 def _well(radius: float) -> str:
     return (
-        path(disc((4, 5), radius), "c-shadow", more=' opacity=".3"')
-        + circle((0, 1.5), radius, "c-stone-deep")
-        + circle((0, 0), radius, "c-stone-lit", "c-stone-side", 0.9)
-        + circle((0, 0), radius * 0.68, "c-slate-3")
-        + circle((0.6, 0.8), radius * 0.6, "c-water")
+        path(disc(4, 5, radius), "c-shadow", more=' opacity=".3"')
+        + circle(0, 1.5, radius, "c-stone-deep")
+        + circle(0, 0, radius, "c-stone-lit", "c-stone-side", 0.9)
+        + circle(0, 0, radius * 0.68, "c-slate-3")
+        + circle(0.6, 0.8, radius * 0.6, "c-water")
         + path(f"M{-radius * 0.35:g} {-radius * 0.1:g}q2-2 4 0", "", "c-lime", 0.8)
     )
 
@@ -142,7 +143,7 @@ def _petit_puits() -> str:
 def _grand_puits() -> str:
     return (
         _ground(21, 18)
-        + path(disc((0, 1), 15), "c-paving")
+        + path(disc(0, 1, 15), "c-paving")
         + _well(12)
         + "".join(
             path(f"M{x:g} {y + 3:g}v-9", "", "c-stone-deep", 3)
@@ -152,7 +153,7 @@ def _grand_puits() -> str:
         + path("M-13-9H13L0-15z", "c-slate-1")
         + path("M-13-9H13L0 1.5z", "c-slate-2")
         + path("M-13-9L0-15V1.5z", "c-slate-0")
-        + circle((0, -8), 1.6, "c-gold")
+        + circle(0, -8, 1.6, "c-gold")
     )
 
 
@@ -181,10 +182,10 @@ def _epicerie() -> str:
         + path("M-15 8h30v5h-30z", "c-lime")
         + path("M-15 8h3v5h-3zm6 0h3v5h-3zm6 0h3v5h-3zm6 0h3v5h-3zm6 0h3v5h-3z", "c-gold")
         + path("M-15 13h30", "", "c-grain-deep", 0.8)
-        + circle((-9, 16.6), 2.2, "c-leaf-1")
-        + circle((-4, 17), 1.9, "c-clay-1")
-        + circle((9, 16.6), 2.2, "c-grain")
-        + circle((4.6, 17), 1.8, "c-leaf-0")
+        + circle(-9, 16.6, 2.2, "c-leaf-1")
+        + circle(-4, 17, 1.9, "c-clay-1")
+        + circle(9, 16.6, 2.2, "c-grain")
+        + circle(4.6, 17, 1.8, "c-leaf-0")
     )
 
 
@@ -199,7 +200,7 @@ def _saint_sernin() -> str:
 
 
 def _saint_nazaire() -> str:
-    rose = circle((0, 11.5), 3.4, "c-water", "c-outline", 0.6) + path(
+    rose = circle(0, 11.5, 3.4, "c-water", "c-outline", 0.6) + path(
         "M0 8.4v6.2M-3.1 11.5h6.2", "", "c-lime", 0.6
     )
     return (

@@ -6,16 +6,10 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import (
-    Point,
-    circle,
-    disc,
-    path,
-    shape,
-    short,
-)
+from intramuros.games.carcassonne_city.look.materials import Point, blot, circle, path, shape, short
 from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
+from intramuros.scene.shapes import disc
 
 
 @lru_cache(maxsize=512)
@@ -55,12 +49,12 @@ def _along(points: list[Point]) -> str:
 def _crossing() -> str:
     """Where streets end at each other: a round place with a cross of stone."""
     return (
-        circle((50, 50), 14, "c-kerb")
-        + circle((50, 50), 12, "c-street-lit")
-        + circle((50, 50), 7.4, "c-rut")
-        + circle((50, 50), 6.2, "c-street-lit")
-        + path(disc((51.5, 52), 4), "c-shadow", more=' opacity=".3"')
-        + circle((50, 50), 3.8, "c-stone", "c-stone-deep", 0.8)
+        circle(50, 50, 14, "c-kerb")
+        + circle(50, 50, 12, "c-street-lit")
+        + circle(50, 50, 7.4, "c-rut")
+        + circle(50, 50, 6.2, "c-street-lit")
+        + path(disc(51.5, 52, 4), "c-shadow", more=' opacity=".3"')
+        + circle(50, 50, 3.8, "c-stone", "c-stone-deep", 0.8)
         + path("M48.9 46.6h2.2v2.3h2.3v2.2h-2.3v2.3h-2.2v-2.3h-2.3v-2.2h2.3z", "c-stone-lit")
     )
 
@@ -91,9 +85,8 @@ def _blots(count: int, size: int, low: float, high: float, seed: str) -> str:
     found = ""
     for _ in range(count):
         radius = chance.uniform(low, high)
-        found += disc(
-            (chance.uniform(radius, size - radius), chance.uniform(radius, size - radius)), radius
-        )
+        across, down = (chance.uniform(radius, size - radius) for _ in range(2))
+        found += blot(across, down, radius)
     return found
 
 

@@ -14,7 +14,7 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import Point, disc, path, shape, short
+from intramuros.games.carcassonne_city.look.materials import Point, blot, path, shape, short
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, Plan, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
@@ -265,10 +265,10 @@ def trees_svg(trees: Iterable[Tree]) -> str:
     shadow = dark = mid = lit = ""
     for tree in trees:
         (x, y), r = tree.at, tree.radius
-        shadow += disc((x + r * 0.6, y + r * 0.7), r)
-        dark += disc((x, y), r)
-        mid += disc((x - r * 0.15, y - r * 0.18), r * 0.8)
-        lit += disc((x - r * 0.35, y - r * 0.4), r * 0.42)
+        shadow += blot(x + r * 0.6, y + r * 0.7, r)
+        dark += blot(x, y, r)
+        mid += blot(x - r * 0.15, y - r * 0.18, r * 0.8)
+        lit += blot(x - r * 0.35, y - r * 0.4, r * 0.42)
     return (
         path(shadow, "c-shadow", more=' opacity=".28"')
         + path(dark, "c-leaf-2")

@@ -73,8 +73,8 @@ def sign(kind: int) -> str:
     name = f"c-{KINDS[kind]}"
     return (
         path("M-7 2.6a8.6 8.6 0 0 0 17.2 0a8.6 8.6 0 0 0-17.2 0z", "c-shadow", more=' opacity=".3"')
-        + circle((0, 0), 9, "c-lime", f"{name}-deep", 1.2)
-        + circle((0, 0), 7.4, name)
+        + circle(0, 0, 9, "c-lime", f"{name}-deep", 1.2)
+        + circle(0, 0, 7.4, name)
         + path(EMBLEMS[kind], "c-lime", more=' transform="scale(.86)"')
     )
 
