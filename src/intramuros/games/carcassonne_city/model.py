@@ -17,9 +17,9 @@ Place: TypeAlias = tuple[int, int]
 
 SIDES: Final = ("N", "E", "S", "W")
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The way across each side."""
+"""The step across each side."""
 FARTHEST: Final = 74
-"""No tile of a connected city of 75 lies more than so many steps from the first one."""
+"""No tile of a connected city of 75 lies more than this many steps from the first one."""
 
 STACKS: Final = (30, 25, 20)  # C-17
 FOLLOWERS: Final = 7  # C-15: the eighth is the marker
@@ -29,7 +29,7 @@ SHORT_WALLS: Final = 2  # C-04
 WALLS_EACH: Final = {2: (0, 2, 4), 3: (0, 1, 2), 4: (0, 1, 2)}
 """How many walls each player builds after a scoring, by stack (C-63, C-68, C-74, C-78, C-79)."""
 CLOSE: Final = 5
-"""The game ends when the ends of the wall are so few places apart (C-85)."""
+"""The game ends when the ends of the wall are at most this many places apart (C-85)."""
 
 CITIZEN: Final = 0
 SELLER: Final = 1
@@ -47,10 +47,10 @@ class Options:
     """The switches of Carcassonne: The City."""
 
     tower_on_last_phase: bool = switch(
-        False, says="the scoring player may still set a tower when the wall ends the game"
+        False, says="the scoring player may still place a tower when the wall ends the game"
     )
     ban_closed_residential: bool = switch(
-        False, says="no steward in a residential area that the tile itself closes"
+        False, says="no steward may enter a residential area that the tile just laid closes"
     )
 
 
@@ -135,7 +135,7 @@ class Laying:
 
 @dataclass(frozen=True)
 class Following:
-    """The seat, having laid a tile on this place, may put a follower on it."""
+    """The seat has laid a tile on this place and may place a follower on it."""
 
     seat: int
     place: Place
@@ -153,7 +153,7 @@ class Building:
 
 @dataclass(frozen=True)
 class Guarding:
-    """The seat may put a guard on the wall it has just built: the last one of that arm."""
+    """The seat may place a guard on the wall it has just built: the last one of that arm."""
 
     scorer: int
     seat: int
@@ -164,7 +164,7 @@ class Guarding:
 
 @dataclass(frozen=True)
 class Towering:
-    """The scoring player may set a tower at an end of the wall."""
+    """The scoring player may place a tower at an end of the wall."""
 
     scorer: int
 
@@ -190,12 +190,12 @@ class Position:
     arms: tuple[Arm, Arm]
     """Clockwise and counterclockwise from the gate."""
     bag: tuple[int, ...]
-    """For each tile of the set how many may still come."""
+    """For each tile of the set how many may still be drawn."""
     stacks: tuple[int, int, int]
     """Face-down tiles left. A hand-written position may have more in the bag than in the stacks:
     then it is not known which of them lie there."""
     aside: tuple[int, ...]
-    """For each tile of the set how many fitted nowhere and were put out of the game (C-R02)."""
+    """For each tile of the set how many fitted nowhere and left the game (C-R02)."""
     stack: int
     """Which stack the last drawn tile came from: 0, 1 or 2. It decides on walls (C-R24)."""
     walls: int
@@ -226,7 +226,7 @@ class Lay:
 
 @dataclass(frozen=True)
 class Follow:
-    """Put a follower on a feature of the tile just laid; None: rather not."""
+    """Place a follower on a feature of the tile just laid; None for no follower."""
 
     feature: Feature | None
 
@@ -240,21 +240,21 @@ class Gate:
 
 @dataclass(frozen=True)
 class Wall:
-    """Go on with the wall at one of its ends."""
+    """Extend the wall at one of its ends."""
 
     end: int
 
 
 @dataclass(frozen=True)
 class Guard:
-    """Put a guard on the wall just built, or rather not."""
+    """Place a guard on the wall just built, or not."""
 
     stands: bool
 
 
 @dataclass(frozen=True)
 class Tower:
-    """Set a tower at an end of the wall; None: rather not."""
+    """Place a tower at an end of the wall; None for no tower."""
 
     end: int | None
 
@@ -263,7 +263,7 @@ Action: TypeAlias = Draw | Lay | Follow | Gate | Wall | Guard | Tower
 
 
 def turn(position: Position) -> int:
-    """Tells turns apart: the tiles that lay there when it began."""
+    """A number that tells turns apart: how many tiles lay on the table when it began."""
     return len(position.city) - (not isinstance(position.phase, Drawing | Laying))
 
 
