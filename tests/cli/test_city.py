@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.running import good, refused, run
+from tests.games.carcassonne_city.boards import HEADER
 
-CITY = """intramuros carcassonne_city/1
-players: 2
+CITY = f"""{HEADER}players: 2
 turn: 1 lays C1a
 stacks: 0 10 20
 city:
@@ -54,8 +54,8 @@ def test_refusals_cite_the_rule(action: str, rule: str) -> None:
 
 def test_bad_positions_get_one_line() -> None:
     assert refused("show", stdin=CITY.replace("1,0 C1b r1", "1,0 C1b")) == (
-        "stdin: line 7: '1,0 C1b 1 citizen 1' is no tile; write place, name and turn as in "
-        "'1,0 C1b r1', and behind it a follower as in '2 citizen 1'"
+        "stdin: line 7: '1,0 C1b 1 citizen 1' is not a tile; write place, name and turn as in "
+        "'1,0 C1b r1', then a follower if there is one, as in '2 citizen 1'"
     )
     assert refused("legal", stdin=CITY.replace("0,1 W", "0,1 S")) == (
         "stdin: the gate on 0,1S stands between two tiles (C-66)"

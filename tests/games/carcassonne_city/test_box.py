@@ -12,6 +12,7 @@ from intramuros.games.carcassonne_city.engine import State, decode
 from intramuros.games.carcassonne_city.model import FOLLOWERS, Draw, Drawing, Options, Scored, start
 from intramuros.games.carcassonne_city.text.position import read
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
+from tests.games.carcassonne_city.boards import HEADER
 
 PLAYERS = (2, 3, 4)
 
@@ -45,7 +46,7 @@ def test_eight_followers_each_of_which_one_counts_the_points(players: int) -> No
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_two_to_four_play(players: int) -> None:
     with pytest.raises(NotationError, match="players must be a number from 2 to 4"):
-        read(f"intramuros carcassonne_city/1\nplayers: {players}\n")
+        read(f"{HEADER}players: {players}\n")
 
 
 @pytest.mark.rule("C-17", "C-18", "C-21")

@@ -94,7 +94,7 @@ def test_the_gate_is_clicked_on_an_edge() -> None:
     assert DRAWING.path(position, 0, gate) == DRAWING.cells(position, 0, gate) == ("0,0E",)
     assert DRAWING.meant(position, 0, (), "0,0E") == gate
     assert DRAWING.meant(position, 0, (), "0,0") is None
-    assert DRAWING.step(position, 0, ()).prompt == "Build the gate beside any tile"
+    assert DRAWING.step(position, 0, ()).prompt == "Build the gate on any outer side of the city"
 
 
 def test_actions_of_other_phases_are_seen_nowhere() -> None:

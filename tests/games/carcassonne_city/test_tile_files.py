@@ -33,40 +33,43 @@ AROUND = '"E0 E1 S0 S1 W0 W1 by 1"'
         ("[A1a", "line 1: the tiles cannot be read: Expected ']' at the end of a table decl"),
         ("[A1a]\ncount = 1\ncount = 2", "line 3: the tiles cannot be read: Cannot overwrite"),
         (f"[A1b]\ncount = 1\n{PLAIN}", "line 5: the tiles cannot be read: Cannot declare"),
-        (f"[A1]\ncount = 1\n{PLAIN}", "line 1: A1: a tile is called by a capital, a digit"),
-        (f"['é']\ncount = 1\n{PLAIN}", "line 1: é: a tile is called by a capital"),
+        (f"[A1]\ncount = 1\n{PLAIN}", "line 1: A1: a tile's name is a capital, a digit"),
+        (f"['é']\ncount = 1\n{PLAIN}", "line 1: é: a tile's name is a capital"),
         ("A1a = 3", "line 1: A1a: it belongs to no tile; a tile begins with its name"),
         ("A1a.count = 0", "line 1: A1a: count must be a number from 1 to 75"),
         (f"[A1a]\n{PLAIN}", "line 1: A1a: count must be a number from 1 to 75"),
         (f"[A1a]\ncount = true\n{PLAIN}", "line 2: A1a: count must be a number"),
         (f"[A1a]\n\ncount = 76\n{PLAIN}", "line 3: A1a: count must be a number"),
         (f"[A1a]\ncount = {'9' * 5000}\n{PLAIN}", "the tiles cannot be read: Exceeds the limit"),
-        ("[A1a]\ncount = 1\nmarket = []", "line 3: A1a: there is no key 'market'; there is: count"),
+        ("[A1a]\ncount = 1\nmarket = []", "line 3: A1a: there is no key 'market'; the keys are c"),
         (f'[A1a]\ncount = 1\n{PLAIN}\nbuilding = "shed"', "line 4: A1a: a building is 'public'"),
         (f"[A1a]\ncount = 1\n{PLAIN}\nbuilding = []", "line 4: A1a: a building is 'public'"),
-        ("[A1a]\ncount = 1\nareas = 5", "line 3: A1a: areas must be a list of texts, as in areas"),
-        ("[A1a]\ncount = 1\nareas = [5]", "line 3: A1a: areas must be a list of texts, as in"),
+        (
+            "[A1a]\ncount = 1\nareas = 5",
+            "line 3: A1a: areas must be a list of strings, as in areas",
+        ),
+        ("[A1a]\ncount = 1\nareas = [5]", "line 3: A1a: areas must be a list of strings, as in"),
         (
             f'[A1a]\ncount = 1\nmarkets = ["N fisch"]\nareas = [{AROUND}]',
             "line 3: A1a: 'N fisch' under markets: a market has sides and a kind (fish,",
         ),
         ('[A1a]\ncount = 1\nmarkets = ["fish"]', "'fish' under markets: a market has sides"),
-        ('[A1a]\ncount = 1\nmarkets = ["N Q fish"]', "'Q' is none of N E S W, as in 'N E fish'"),
-        ('[A1a]\ncount = 1\nmarkets = ["N N fish"]', "'N' stands twice, as in 'N E fish'"),
+        ('[A1a]\ncount = 1\nmarkets = ["N Q fish"]', "'Q' is not one of N E S W, as in 'N E fish'"),
+        ('[A1a]\ncount = 1\nmarkets = ["N N fish"]', "'N' is there twice, as in 'N E fish'"),
         ('[A1a]\ncount = 1\nstreets = [""]', "'' under streets: a street joins two sides, or"),
         ('[A1a]\ncount = 1\nstreets = ["N"]', "'N' under streets: a street joins two sides, or"),
         ('[A1a]\ncount = 1\nstreets = ["N E S"]', "a street joins two sides, or has one side"),
         ('[A1a]\ncount = 1\nstreets = ["N S market"]', "a street joins two sides, or has one"),
         (
             '[A1a]\ncount = 1\nareas = [\n"N0",\n"X0"]',
-            "line 5: A1a: 'X0' under areas: 'X0' is none",
+            "line 5: A1a: 'X0' under areas: 'X0' is not one",
         ),
-        ('[A1a]\ncount = 1\nareas = [""]', "an area has half sides, and behind 'by' numbers"),
-        ('[A1a]\ncount = 1\nareas = ["by 1"]', "an area has half sides, and behind 'by' numbers"),
-        ('[A1a]\ncount = 1\nareas = ["N0 by"]', "an area has half sides, and behind 'by' numbers"),
+        ('[A1a]\ncount = 1\nareas = [""]', "an area has half sides, then perhaps 'by' and"),
+        ('[A1a]\ncount = 1\nareas = ["by 1"]', "an area has half sides, then perhaps 'by' and"),
+        ('[A1a]\ncount = 1\nareas = ["N0 by"]', "an area has half sides, then perhaps 'by' and"),
         (
             '[A1a]\ncount = 1\nareas = ["N0 by 1"]',
-            "line 3: A1a: 'N0 by 1' under areas: '1' is none",
+            "line 3: A1a: 'N0 by 1' under areas: '1' is not one",
         ),
         (
             '[A1a]\ncount = 1\nmarkets = ["N fish", "N E grain"]',
@@ -86,7 +89,7 @@ AROUND = '"E0 E1 S0 S1 W0 W1 by 1"'
         ),
         (
             f'[A1a]\ncount = 1\nstreets = ["N crossing", "S crossing"]\n{PLAIN}',
-            "line 3: A1a: at a crossing three streets end, or four",
+            "line 3: A1a: three or four streets must end at a crossing",
         ),
         (
             f'[A1a]\ncount = 1\nstreets = ["N market"]\n{PLAIN}',
@@ -126,11 +129,11 @@ AROUND = '"E0 E1 S0 S1 W0 W1 by 1"'
         ),
         (
             f'[A1a]\ncount = 1\n{PLAIN}\nbuilding = "Grand Puits"',
-            "A8a: Grand Puits stands once only",
+            "A8a: Grand Puits can stand only once",
         ),
         (
             f'[A1a]\ncount = 2\n{PLAIN}\nbuilding = "Grand Puits"',
-            "line 4: A1a: Grand Puits stands once only",
+            "line 4: A1a: Grand Puits can stand only once",
         ),
         (f"[A1a]\ncount = 2\n{PLAIN}", "the counts add up to 76 tiles; there must be 75"),
     ],
@@ -208,6 +211,6 @@ def test_any_rows_are_a_tile_or_refused(
     try:
         tiles = read_tiles(with_tile(table))
     except NotationError as error:
-        assert re.match(r"line \d+: A1a: |.*stands once only", str(error))
+        assert re.match(r"line \d+: A1a: |.*can stand only once", str(error))
     else:
         assert read_tiles(write_tiles(tiles)) == tiles

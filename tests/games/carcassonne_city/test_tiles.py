@@ -86,7 +86,7 @@ def test_the_set_round_trips() -> None:
         ("B2a", "a street to Château Comtal"),
         ("C1b", "a straight street"),
         ("C2b", "a bend"),
-        ("C4b", "a bend by a grain market"),
+        ("C4b", "a bend next to a grain market"),
         ("C6a", "two streets to a fish market"),
         ("D1b", "a crossing"),
         ("X1a", "a crossing of four streets with a public building"),

@@ -1,9 +1,9 @@
-"""What a state of Carcassonne: The City is worth to a seat: the knowledge that bots use.
+"""What a state of Carcassonne: The City is worth to a seat, for bots.
 
-Points so far, stewards and guards as they stand, and prospects: each street and market with
-followers at what it may come to, since the wall closes nearly all of them in the end; the
-followers in supply, the last ones dearer; and what the seat to decide can still make of its turn.
-The weights are first guesses that held against random players.
+It adds up points so far, stewards and guards as they stand, and prospects: each street and market
+with followers at what it may come to, since the wall closes nearly all of them in the end; the
+followers in supply, of which the last ones are worth most; and what the seat to decide can still
+gain this turn. The weights are first guesses that held against random players.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ from intramuros.games.carcassonne_city.engine.score import add_scored, holds, ma
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
 OTHERS: Final = 0.8
-"""How much the points of the best other seat weigh against the own ones."""
+"""How much the points of the best other seat weigh against one's own."""
 OPEN_FEATURE: Final = 0.85
 """The share of its worth that an unfinished street or market counts for."""
 STREET_GROWTH: Final = 2.0

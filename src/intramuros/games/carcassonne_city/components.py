@@ -1,4 +1,4 @@
-"""An own tile file in the place of ours."""
+"""A tile file of one's own in place of ours."""
 
 from __future__ import annotations
 

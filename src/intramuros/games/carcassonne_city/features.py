@@ -1,8 +1,7 @@
-"""What a city is made of, read from a position from scratch: the referee and the picture need it.
+"""The streets, markets and residential areas of a city, read from a position.
 
-`features` joins the streets, markets and residential areas of the tiles. What was found is
-remembered for the next who asks about the same city, so that the score sheet and the picture of a
-position share it.
+`features` joins what the tiles show. Its result is cached by city, so that the score sheet and the
+picture of a position share it.
 """
 
 from __future__ import annotations
@@ -208,7 +207,7 @@ def _connected(
 
 
 class _City(NamedTuple):
-    """What has been found out of a city on the way to its features."""
+    """What is known of a city on the way to its features."""
 
     position: Position
     tiles: Mapping[Place, Laid]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.features import features
 from intramuros.games.carcassonne_city.look import board, trays
@@ -62,17 +63,17 @@ class CityDrawing:
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The city, the viewer's pieces, and the stacks."""
-        kit, colours = kit_of(position.tiles), look.colours[: position.players]
+        kit = kit_of(position.tiles)
         return Scene(
             {
-                "board": _board(kit, position, colours),
-                "hand": trays.hand(kit, position, viewer, colours),
+                "board": _board(kit, position, look),
+                "hand": trays.hand(kit, position, viewer, look),
                 "stack": trays.stack(kit, position),
             }
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """Followers and towers left, and what has been scored for what."""
+        """Followers and towers left, and the points for streets, markets and towers."""
         return tuple(
             (
                 Fact("followers", str(position.followers[seat]), "citizen-{colour}"),
@@ -85,7 +86,7 @@ class CityDrawing:
         )
 
     def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
-        """A tile: the place and the turn. All else is one click, on the board or on `no`."""
+        """A tile: its place and its turn. All else is one click, on the board or on `hand-no`."""
         match action:
             case Lay(place, turn):
                 return write_place(place), f"r{turn}"
@@ -107,17 +108,17 @@ class CityDrawing:
                 )
                 return Step("place", "Lay the tile", f"tile-{name}-0", turns)
             case Following():
-                return Step("pick", "Put a follower on the tile, or none")
+                return Step("pick", "Place a follower on the tile, or none")
             case Building() if position.gate is None:
-                return Step("pick", "Build the gate beside any tile")
+                return Step("pick", "Build the gate on any outer side of the city")
             case Building(left=left):
-                return Step("pick", f"Go on with the wall at one of its ends ({left} to come)")
+                return Step("pick", f"Extend the wall at either end ({plural(left, 'wall')} to go)")
             case Guarding():
-                return Step("place", "Put a guard on the wall, or none", "guard-{colour}")
+                return Step("place", "Place a guard on the wall, or none", "guard-{colour}")
             case Towering():
-                return Step("pick", "Set a tower at an end of the wall, or none")
+                return Step("pick", "Place a tower at an end of the wall, or none")
             case Drawing():
-                return Step("pick", "A tile is drawn")
+                return Step("pick", "Drawing a tile")
             case Over():
                 return Step("pick", "The game is over")
 
@@ -195,7 +196,9 @@ def _read(token: str) -> tuple[Place, Edge | None, Feature | None] | None:
     return place, edge, feature
 
 
-def _board(kit: Kit, position: Position, colours: tuple[str, ...]) -> Region:
+def _board(kit: Kit, position: Position, look: Look) -> Region:
+    colours = look.colours[: position.players]
+    names = tuple([look.name(seat) for seat in range(position.players)])
     lay = tuple((own.place, own.tile, own.turn) for own in position.city)
     built = board.wall_of(position)
     closed = frozenset(edge for edge, _ in built.pieces) | frozenset(built.rest)
@@ -217,14 +220,14 @@ def _board(kit: Kit, position: Position, colours: tuple[str, ...]) -> Region:
             "joints": board.joints(built),
             "offers": _offers(kit, position, colours),
             "followers": board.people(kit, position, built, colours),
-            "hits": hits(kit, position, built, colours),
+            "hits": hits(kit, position, built, names),
         },
         roams=True,
     )
 
 
 def _offers(kit: Kit, position: Position, colours: tuple[str, ...]) -> Layer:
-    """Faint followers on what is free of the tile just laid."""
+    """Faint followers on the free features of the tile just laid."""
     phase = position.phase
     if not isinstance(phase, Following):
         return {}

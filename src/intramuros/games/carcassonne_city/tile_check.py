@@ -1,8 +1,8 @@
-"""Whether what a tile shows can be drawn on a square: nothing overlaps, nothing crosses.
+"""Whether the features of a tile fit on a square: nothing overlaps, nothing crosses.
 
 Go round the tile: each side has three points, its first half, its middle and its second half. A
 street holds middles, a market whole sides, a residential area halves. Two of them cross when their
-points take turns on the way round.
+points alternate on the way round.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _halves_have_one_owner(tile: Tile) -> None:
 def _streets_end_somewhere(tile: Tile) -> None:
     ends = [street.inner_end for street in tile.streets]
     if 0 < ends.count("crossing") < 3:
-        raise Flaw("at a crossing three streets end, or four", "streets")
+        raise Flaw("three or four streets must end at a crossing", "streets")
     if "market" in ends and not tile.markets:
         raise Flaw("a street ends at a market, but there is none", "streets")
     if "building" in ends and not tile.building:
@@ -136,6 +136,6 @@ def _area_points(tile: Tile) -> Iterator[set[int]]:
 
 
 def _cross(one: set[int], other: set[int]) -> bool:
-    """Whether the points take turns more than once on the way round."""
+    """Whether the points alternate more than once on the way round."""
     owners = [point in one for point in range(12) if point in one or point in other]
     return sum(owners[n] != owners[n - 1] for n in range(len(owners))) > 2

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from intramuros.core.components import read_toml
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.tile_check import HALVES, Flaw, check
 
@@ -35,7 +36,7 @@ FIELDS: Final = ("count", "streets", "markets", "areas", "building")
 EXAMPLES: Final = {"streets": "N S", "markets": "N E fish", "areas": "S0 S1 W0 by 1"}
 
 NAME: Final = re.compile(r"[A-Z][1-9]m?[a-z]")
-"""What a tile may be called: a shape and a letter, so that a draw has a number in every file."""
+"""The names of tiles: a shape and a letter, so that a draw has a number in every file."""
 
 
 Part = TypeVar("Part")
@@ -111,7 +112,9 @@ def read_tiles(text: str) -> TileSet:
             raise NotationError(f"line {line}: {name[:60]}: {flaw}") from None
     total = sum(tile.count for tile in tiles)
     if total != TOTAL:
-        raise NotationError(f"the counts add up to {total} tiles; there must be {TOTAL}")  # C-02
+        raise NotationError(
+            f"the counts add up to {plural(total, 'tile')}; there must be {TOTAL}"
+        )  # C-02
     return TileSet(tuple(tiles))
 
 
@@ -138,23 +141,23 @@ def _check_historic(tiles: list[Tile]) -> None:
     if last.building not in HISTORIC:
         return
     if last.count > 1 or any(tile.building == last.building for tile in tiles[:-1]):
-        raise Flaw(f"{last.building} stands once only", "building")  # C-11
+        raise Flaw(f"{last.building} can stand only once", "building")  # C-11
 
 
 def _tile(name: str, table: object) -> Tile:
     if not isinstance(table, dict):
         raise Flaw("it belongs to no tile; a tile begins with its name, as in '[A1a]'")
     if not NAME.fullmatch(name):
-        raise Flaw("a tile is called by a capital, a digit, perhaps m, and a letter, as in 'C4ma'")
+        raise Flaw("a tile's name is a capital, a digit, an m or not, and a letter, as in 'C4ma'")
     for key in table:
         if key not in FIELDS:
-            raise Flaw(f"there is no key {key[:60]!r}; there is: {', '.join(FIELDS)}", key)
+            raise Flaw(f"there is no key {key[:60]!r}; the keys are {', '.join(FIELDS)}", key)
     count = table.get("count")
     if type(count) is not int or not 1 <= count <= TOTAL:
         raise Flaw(f"count must be a number from 1 to {TOTAL}", "count")
     building = table.get("building", "")
     if building not in ("", PUBLIC, *HISTORIC):
-        raise Flaw(f"a building is {PUBLIC!r} or one of: {', '.join(HISTORIC)}", "building")
+        raise Flaw(f"a building is {PUBLIC!r} or one of {', '.join(HISTORIC)}", "building")
     markets = tuple(_rows(table, "markets", _market))
     tile = Tile(
         name=name,
@@ -174,7 +177,7 @@ def _rows(
     """The features under a key, each from its words."""
     rows = table.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise Flaw(f"{key} must be a list of texts, as in {key} = [{EXAMPLES[key]!r}]", key)
+        raise Flaw(f"{key} must be a list of strings, as in {key} = [{EXAMPLES[key]!r}]", key)
     for row in rows:
         try:
             yield reader(row.split())
@@ -200,18 +203,18 @@ def _market(words: list[str]) -> Market:
 def _area(words: list[str], markets: int) -> Area:
     cut = words.index("by") if "by" in words else len(words)
     if cut == 0 or cut == len(words) - 1:
-        raise ValueError("an area has half sides, and behind 'by' numbers of markets")
+        raise ValueError("an area has half sides, then perhaps 'by' and numbers of markets")
     numbers = tuple(str(number) for number in range(1, markets + 1))
     return Area(_different(words[:cut], HALVES), _different(words[cut + 1 :], numbers))
 
 
 def _different(words: list[str], names: Sequence[str]) -> tuple[int, ...]:
-    """The places of some names in their list; none may stand twice."""
+    """The numbers of some names in their list; none may come twice."""
     for n, word in enumerate(words):
         if word not in names:
-            raise ValueError(f"{word[:60]!r} is none of {' '.join(names) or 'the markets'}")
+            raise ValueError(f"{word[:60]!r} is not one of {' '.join(names) or 'the markets'}")
         if word in words[:n]:
-            raise ValueError(f"{word!r} stands twice")
+            raise ValueError(f"{word!r} is there twice")
     return tuple(names.index(word) for word in words)
 
 

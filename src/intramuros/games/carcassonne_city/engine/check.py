@@ -6,6 +6,7 @@ What the geometry of the city forbids is found while it is built up, in `convert
 from collections import Counter
 from collections.abc import Sequence
 
+from intramuros.core.english import listed, plural
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.model import (
     ENDS,
@@ -42,7 +43,7 @@ def name(place: Place) -> str:
 def check(position: Position) -> None:
     """Refuse a position whose pieces do not add up."""
     if position.players not in TOWERS:
-        counts = ", ".join(str(players) for players in TOWERS)
+        counts = listed([str(players) for players in TOWERS], "or")
         raise NotationError(f"{position.players} players: Carcassonne: The City takes {counts}")
     _check_city(position)
     _check_tiles(position)
@@ -79,7 +80,7 @@ def laying_order(position: Position) -> list[Laid]:
                 "which was laid last (C-22)"
             )
         raise NotationError(
-            f"the tile on {name(lost)} is not linked to the first one on 0,0 (C-22)"
+            f"the tile on {name(lost)} is not connected to the first one on 0,0 (C-22)"
         )
     return order
 
@@ -92,13 +93,13 @@ def _check_city(position: Position) -> None:
             raise NotationError(f"two tiles lie on {name(twice[0])}")
         raise NotationError("the tiles of the city must be sorted by place")
     if places and (0, 0) not in places:
-        raise NotationError("no tile lies on 0,0, where the first tile is laid (C-R01)")
+        raise NotationError("there is no tile on 0,0, where the first tile goes (C-R01)")
     for laid in position.city:
         where = name(laid.place)
         if not 0 <= laid.tile < len(position.tiles.tiles):
             raise NotationError(f"the tile on {where} is not in the tile set ({laid.tile})")
         if not 0 <= laid.turn < 4:
-            raise NotationError(f"the tile on {where} is turned {laid.turn} times; it is 0 to 3")
+            raise NotationError(f"the tile on {where} has the turn {laid.turn}; it can be 0 to 3")
         if laid.follower is not None:
             _check_follower(position, laid, laid.follower)
 
@@ -109,12 +110,14 @@ def _check_follower(position: Position, laid: Laid, follower: Follower) -> None:
     tile = position.tiles.tiles[laid.tile]
     feature = follower.feature
     if not 0 <= feature.role < len(ROLES):
-        raise NotationError(f"the follower on {where} has no role ({feature.role})")
+        raise NotationError(
+            f"the follower on {where} has the role {feature.role}, which does not exist"
+        )
     there = (len(tile.streets), len(tile.markets), len(tile.areas))[feature.role]
     if not 0 <= feature.number < there:
         raise NotationError(
             f"{ROLES[feature.role]} {feature.number + 1} cannot stand on {where}: {tile.name} has "
-            f"{there} such features (C-29)"
+            f"{plural(there, 'such feature')} (C-29)"
         )
 
 
@@ -122,7 +125,9 @@ def _check_tiles(position: Position) -> None:
     tiles = position.tiles.tiles
     for what, counts in (("bag", position.bag), ("aside", position.aside)):
         if len(counts) != len(tiles):
-            raise NotationError(f"{what} counts {len(counts)} kinds of tiles, not {len(tiles)}")
+            raise NotationError(
+                f"{what} lists {plural(len(counts), 'kind')} of tiles, not {len(tiles)}"
+            )
     city = Counter(laid.tile for laid in position.city)
     if isinstance(position.phase, Laying):
         if not 0 <= position.phase.tile < len(tiles):
@@ -131,11 +136,12 @@ def _check_tiles(position: Position) -> None:
     for kind, tile in enumerate(tiles):
         bag, aside = position.bag[kind], position.aside[kind]
         if bag < 0 or aside < 0:
-            raise NotationError(f"there cannot be {min(bag, aside)} tiles {tile.name}")
-        if bag + aside + city[kind] > tile.count:
+            raise NotationError(f"there cannot be {min(bag, aside)} of {tile.name}")
+        used = bag + aside + city[kind]
+        if used > tile.count:
             raise NotationError(
-                f"there are {bag + aside + city[kind]} tiles {tile.name} in the city, in hand, in "
-                f"the bag and aside; the set has {tile.count}"
+                f"city, hand, bag and aside have {used} of {tile.name} together; the set has "
+                f"{tile.count}"
             )
 
 
@@ -143,16 +149,22 @@ def _check_stacks(position: Position) -> None:
     stacks = position.stacks
     for number, (left, full) in enumerate(zip(stacks, STACKS, strict=True), 1):
         if not 0 <= left <= full:
-            raise NotationError(f"stack {number} has {left} tiles; it can have 0 to {full} (C-17)")
-    if sum(stacks) > sum(position.bag):
+            raise NotationError(
+                f"stack {number} has {plural(left, 'tile')}; it can have 0 to {full} (C-17)"
+            )
+    bag = sum(position.bag)
+    if sum(stacks) > bag:
         raise NotationError(
-            f"the stacks have {sum(stacks)} tiles, but only {sum(position.bag)} may still come"
+            f"the stacks have {plural(sum(stacks), 'tile')}, but the bag has only {bag}"
         )
     if not 0 <= position.stack < len(STACKS):
-        raise NotationError(f"the last tile came from stack {position.stack + 1}; there are 1 to 3")
+        raise NotationError(
+            f"the last tile came from stack {position.stack + 1}; the stacks are 1 to 3"
+        )
     if any(stacks[number] > 0 for number in range(position.stack)):
         raise NotationError(
-            f"a tile came from stack {position.stack + 1} before the one above was used up (C-62)"
+            f"a tile came from stack {position.stack + 1} before stack {position.stack} was used "
+            "up (C-62)"
         )
 
 
@@ -162,11 +174,13 @@ def _check_wall(position: Position) -> None:
         _check_arm(position, arm)
     if gate is None:
         if any(position.arms):
-            raise NotationError("walls stand without a gate (C-65)")
+            raise NotationError("walls stand, but there is no gate (C-65)")
     elif not 0 <= gate.side < len(SIDES):
-        raise NotationError(f"the gate is on no side of {name(gate.place)} ({gate.side})")
+        raise NotationError(
+            f"the gate is on side {gate.side} of {name(gate.place)}; sides are 0 to 3"
+        )
     elif all(laid.place != gate.place for laid in position.city):
-        raise NotationError(f"the gate is beside no tile: {name(gate.place)} is empty (C-66)")
+        raise NotationError(f"the gate is at {name(gate.place)}, where there is no tile (C-66)")
 
 
 def _check_arm(position: Position, arm: Arm) -> None:
@@ -183,7 +197,9 @@ def _check_supplies(position: Position) -> None:
         ("points", position.scored),
     ):
         if len(values) != players:
-            raise NotationError(f"{what} are listed for {len(values)} seats, not for {players}")
+            raise NotationError(
+                f"{what} are listed for {plural(len(values), 'seat')}, not for {players}"
+            )
     standing = Counter(laid.follower.seat for laid in position.city if laid.follower is not None)
     pieces = [piece for arm in position.arms for piece in arm]
     standing.update([piece.guard for piece in pieces if piece.guard is not None])
@@ -191,8 +207,8 @@ def _check_supplies(position: Position) -> None:
         supply = position.followers[seat]
         if not 0 <= supply <= FOLLOWERS - standing[seat]:
             raise NotationError(
-                f"seat {seat + 1} has {supply} followers in its supply and {standing[seat]} in the "
-                f"city; together there are at most {FOLLOWERS} (C-15)"
+                f"seat {seat + 1} has {plural(supply, 'follower')} in its supply and "
+                f"{standing[seat]} in the city; it can have {FOLLOWERS} at most (C-15)"
             )
         _check_count(position.towers[seat], TOWERS[players], f"towers of seat {seat + 1}", "C-16")
         points = position.scored[seat]
@@ -202,21 +218,21 @@ def _check_supplies(position: Position) -> None:
     built = sum([piece.tower for piece in pieces])
     if sum(position.towers) + built > players * TOWERS[players]:
         raise NotationError(
-            f"{sum(position.towers)} towers are left and {built} stand; there are 12 (C-05)"
+            f"towers: {sum(position.towers)} left and {built} standing are more than 12 (C-05)"
         )
     _check_count(position.walls, WALLS, "walls", "C-03")
     _check_count(position.short_walls, SHORT_WALLS, "short walls", "C-04")
     both = WALLS + SHORT_WALLS
     if position.walls + position.short_walls + len(pieces) > both:
         raise NotationError(
-            f"{position.walls} walls and {position.short_walls} short walls are left and "
-            f"{len(pieces)} stand; there are {WALLS} and {SHORT_WALLS} (C-03, C-04)"
+            f"walls: {position.walls} and {position.short_walls} short ones left and "
+            f"{len(pieces)} standing are more than {WALLS} and {SHORT_WALLS} (C-03, C-04)"
         )
 
 
 def _check_count(count: int, most: int, what: str, rule: str) -> None:
     if not 0 <= count <= most:
-        raise NotationError(f"there are {count} {what} left; there can be 0 to {most} ({rule})")
+        raise NotationError(f"{what} left: {count}; there can be 0 to {most} ({rule})")
 
 
 def _check_phase(position: Position) -> None:
@@ -225,8 +241,8 @@ def _check_phase(position: Position) -> None:
         for laid in position.city:
             if laid.follower is not None and laid.follower.feature.role < 2:
                 raise NotationError(
-                    f"the game is over, so nobody stands on the street or market on "
-                    f"{name(laid.place)} any more (C-88)"
+                    "the game is over, so no follower can stand on the street or market of "
+                    f"{name(laid.place)} (C-88)"
                 )
         return
     seat = phase.scorer if isinstance(phase, Towering) else phase.seat
@@ -235,7 +251,7 @@ def _check_phase(position: Position) -> None:
         _check_seat(position, phase.scorer, "the scoring player is")
     if isinstance(phase, (Building, Guarding, Towering)):
         if not position.city:
-            raise NotationError("a wall needs a city to stand around (C-R07)")
+            raise NotationError("walls need a city to stand around (C-R07)")
         if position.stack == 0:
             raise NotationError("no walls are built while the tiles come from stack 1 (C-63)")
     if isinstance(phase, (Building, Guarding)):
@@ -243,21 +259,21 @@ def _check_phase(position: Position) -> None:
         least = 1 if isinstance(phase, Building) else 0
         if not least <= phase.left <= quota - 1 + least:
             raise NotationError(
-                f"{phase.left} pieces are left to build; it can be {least} to {quota - 1 + least}"
+                f"pieces left to build: {phase.left}; there can be {least} to {quota - 1 + least}"
             )
     if isinstance(phase, Guarding) and phase.end not in range(len(ENDS)):
         raise NotationError(f"the wall has no end {phase.end}")
     if isinstance(phase, Drawing) and not sum(position.stacks):
         raise NotationError("no tile is left to draw, so the game is over (C-84)")
     if isinstance(phase, Following) and all(laid.place != phase.place for laid in position.city):
-        raise NotationError(f"no tile lies on {name(phase.place)}, where one was just laid")
+        raise NotationError(f"there is no tile on {name(phase.place)}, where one was just laid")
     if position.walls == 0 and not isinstance(phase, (Guarding, Towering)):
         raise NotationError("no wall is left, so the game is over (C-83)")
 
 
 def _check_seat(position: Position, seat: int, what: str) -> None:
     if not 0 <= seat < position.players:
-        raise NotationError(f"{what} seat {seat + 1}, who is not there")
+        raise NotationError(f"{what} seat {seat + 1}, which does not exist")
 
 
 def counted(kinds: Sequence[int]) -> list[int]:

@@ -3,6 +3,7 @@
 NotationError says what cannot, as in `check`, which looks at counts and names before.
 """
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
@@ -40,18 +41,20 @@ def check_turn(b: vec[u8], t: Tables, position: Position) -> None:
         if b[at.SEATED + i64(b[at.LAID])]:
             raise NotationError(f"a follower already stands on {name(phase.place)} (C-26)")
         if not can_follow(b, t):
-            raise NotationError(f"seat {phase.seat + 1} can put no follower on {name(phase.place)}")
+            raise NotationError(
+                f"seat {phase.seat + 1} cannot place a follower on {name(phase.place)}"
+            )
         unscored = _around(b, t, i64(b[at.LAID]))
     elif isinstance(phase, Guarding):
         unscored = _check_guarding(b, t, phase)
     elif isinstance(phase, Towering) and not can_tower(b):
-        raise NotationError(f"seat {phase.scorer + 1} can set no tower now (C-71)")
+        raise NotationError(f"seat {phase.scorer + 1} cannot place a tower now (C-71)")
     ends = not isinstance(phase, (Following, Guarding))
     if isinstance(phase, Towering):
         ends = not position.options.tower_on_last_phase
     if ends and b[at.GATED] and gap(b) <= CLOSE:
         raise NotationError(
-            f"the ends of the wall are {gap(b)} places apart, so the game is over (C-85)"
+            f"the ends of the wall are {plural(gap(b), 'place')} apart, so the game is over (C-85)"
         )
     _check_scored(b, t, unscored)
 
@@ -70,12 +73,12 @@ def _around(b: vec[u8], t: Tables, slot: i64) -> list[int]:
 def _check_guarding(b: vec[u8], t: Tables, phase: Guarding) -> list[int]:
     """The feature that the wall just built may have completed, by its root."""
     if b[at.GATED] == 0 or b[at.ARMS + phase.end] == 0:
-        raise NotationError(f"no wall was built {ENDS[phase.end]}, so no guard can come (C-69)")
+        raise NotationError(f"no wall was built {ENDS[phase.end]}, so there can be no guard (C-69)")
     edge = last_wall(b)
     if i64(b[at.WALLED + edge]) != at.WALL:
-        raise NotationError("the wall just built has a guard or a tower already (C-69)")
+        raise NotationError("the wall just built already has a guard or a tower (C-69)")
     if b[at.FOLLOWERS + phase.seat] == 0 or is_faced(b, edge):
-        raise NotationError(f"seat {phase.seat + 1} can put no guard on the wall (C-70)")
+        raise NotationError(f"seat {phase.seat + 1} cannot place a guard on the wall (C-70)")
     node = node_at(b, t, edge >> 2, edge & 3)
     return [int(root_of(b, node))] if node >= 0 else []
 

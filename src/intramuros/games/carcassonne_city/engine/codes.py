@@ -64,7 +64,7 @@ def encode(action: Action) -> int:
     if isinstance(action, Draw):
         if not NAME.fullmatch(action.tile):
             raise NotationError(
-                f"{action.tile!r} is no tile; they are called A1a to Z9z, or A1ma to Z9mz"
+                f"{action.tile!r} is not the name of a tile; they are A1a to Z9z and A1ma to Z9mz"
             )
         return DRAWS + draw_number(action.tile)
     if isinstance(action, Lay):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
@@ -58,7 +59,7 @@ def _fill_city(b: vec[u8], t: Tables, position: Position) -> None:
         if not turns(b, t, slot, laid.tile) >> laid.turn & 1:
             raise NotationError(
                 f"{t.tiles.tiles[laid.tile].name} r{laid.turn} does not fit on {name(laid.place)}: "
-                "streets must run on (C-33, C-34)"
+                "streets must continue (C-33, C-34)"
             )
         tile = lay(b, t, slot, laid.tile, laid.turn)
         follower = laid.follower
@@ -104,12 +105,13 @@ def _fill_wall(b: vec[u8], t: Tables, position: Position, gate: Edge) -> None:
     b[at.GATED] = 1
     b[at.WALLED + edge] = at.GATE
     if trace(b, edge) < 0:
-        raise NotationError(f"the gate on {where} looks into a hole of the city (C-R13)")
+        raise NotationError(f"the gate on {where} faces a hole in the city (C-R13)")
     close_edge(b, t, edge)
     walls = sum([len(arm) for arm in position.arms])
     if walls >= i64(b[at.LENGTH]):
         raise NotationError(
-            f"{walls} walls and the gate stand on an outline of {i64(b[at.LENGTH])} places (C-R07)"
+            f"{plural(walls, 'wall')} and the gate do not fit on an outline of {i64(b[at.LENGTH])} "
+            "places (C-R07)"
         )
     for end, arm in enumerate(position.arms):
         b[at.ARMS + end] = u8(len(arm))

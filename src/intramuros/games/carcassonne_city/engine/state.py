@@ -69,11 +69,11 @@ class State(core.State):
         """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
         b: vec[u8] = self.buffer
         if i64(b[at.PHASE]) == at.OVER:
-            raise IllegalAction("the game is over: nobody can do anything")
+            raise IllegalAction("the game is over")
         actor = self._actor()
         if seat != actor:
             who = "chance" if actor == core.CHANCE else f"seat {actor + 1}"
-            raise IllegalAction(f"it is for {who} to decide now, not for seat {seat + 1}")
+            raise IllegalAction(f"{who} decides now, not seat {seat + 1}")
         if not 0 <= action < ACTION_SPACE:
             raise IllegalAction(f"there is no action {action}; there are 0 to {ACTION_SPACE - 1}")
         move: i64 = move_of(b, self.tables, action)
@@ -113,5 +113,7 @@ def revive(data: bytes, tiles: TileSet) -> State:
     """A pickled state."""
     tables = tables_of(tiles)
     if len(data) != tables.bytes:
-        raise ValueError(f"{len(data)} bytes are no state of these tiles: it has {tables.bytes}")
+        raise ValueError(
+            f"{len(data)} bytes are not a state of these tiles, which has {tables.bytes}"
+        )
     return State(vec[u8]([u8(byte) for byte in data]), tables)

@@ -195,7 +195,7 @@ def _corner(key: str, place: Place, built: bool) -> str:
 
 @lru_cache(maxsize=512)
 def wall_shadows(built: Wall) -> Layer:
-    """What walls throw on the ground, to the right and below."""
+    """The shadows of walls, to the right and below."""
     edges = [edge for edge, _ in built.pieces] + ([built.gate] if built.gate else [])
     return {(key := f"ws-{edge_cell(edge)}"): _wall_shadow(key, edge) for edge in edges}
 
@@ -208,7 +208,7 @@ def _wall_shadow(key: str, edge: Edge) -> str:
 
 @lru_cache(maxsize=512)
 def walls(built: Wall) -> Layer:
-    """The pieces of the wall; what is closed in thought only is faint."""
+    """The pieces of the wall; those that only close it at the end are faint (C-86)."""
     found = {}
     for edge, _ in sorted(built.pieces, key=lambda piece: middle_of(piece[0])[1]):
         key = f"w-{edge_cell(edge)}"

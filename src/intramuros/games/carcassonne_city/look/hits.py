@@ -1,4 +1,4 @@
-"""What can be clicked and pointed at: places, features, edges; each with its name and stake."""
+"""What can be clicked and pointed at: places, features, edges; each with its name and tip."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from html import escape
 from intramuros.games.carcassonne_city.features import Part, bare
 from intramuros.games.carcassonne_city.look.geometry import Kit, Wall, corner_of, middle_of, spots
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
-from intramuros.games.carcassonne_city.look.tips import buildings, guarded, stakes
+from intramuros.games.carcassonne_city.look.tips import buildings, feature_tips, free_tip, wall_tip
 from intramuros.games.carcassonne_city.model import (
     STEPS,
     Building,
@@ -24,20 +24,20 @@ from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 from intramuros.scene.scene import Layer
 
 SPOT = 26
-"""How large what is clicked to put a follower is."""
+"""The size of what is clicked to place a follower."""
 _NAMES = ("street", "market", "residential area")
 
 
-def hits(kit: Kit, position: Position, built: Wall, colours: tuple[str, ...]) -> Layer:
+def hits(kit: Kit, position: Position, built: Wall, names: tuple[str, ...]) -> Layer:
     """Places with and around tiles, features of tiles, and edges of the wall."""
     plain = bare(position)
     building = isinstance(position.phase, Building | Guarding | Towering)
-    return _hits(kit, plain, built, colours, building)
+    return _hits(kit, plain, built, names, building)
 
 
 @lru_cache(maxsize=64)
 def _hits(
-    kit: Kit, position: Position, built: Wall, colours: tuple[str, ...], building: bool
+    kit: Kit, position: Position, built: Wall, names: tuple[str, ...], building: bool
 ) -> Layer:
     laid = {own.place: own for own in position.city}
     found = {}
@@ -46,16 +46,16 @@ def _hits(
         own = laid.get(place)
         key = f"h-{write_place(place)}"
         found[key] = _place(place, "empty" if own is None else _named(kit, own.tile))
-    said = stakes(position, colours)
+    by_part = feature_tips(position, names)
     for own in position.city:
-        tips = tuple([said[part] for part in _parts(kit, own.place, own.tile)])
+        tips = tuple([by_part[part] for part in _parts(kit, own.place, own.tile)])
         found.update(_on_tile(kit, own.place, own.tile, own.turn, tips))
     seen = buildings(position)
     if building:
         for edge in _free_edges(laid):
-            found[f"h-{edge_cell(edge)}"] = _edge(edge, "no wall yet", guarded(seen, edge, ""))
+            found[f"h-{edge_cell(edge)}"] = _edge(edge, "no wall yet", free_tip(seen, edge))
     for edge, guard in built.pieces:
-        tip = guarded(seen, edge, "" if guard is None else colours[guard])
+        tip = wall_tip(seen, edge, None if guard is None else names[guard])
         found[f"h-{edge_cell(edge)}"] = _edge(edge, "wall", tip)
     if built.gate is not None:
         found[f"h-{edge_cell(built.gate)}"] = _edge(built.gate, "gate", "The gate.")
@@ -133,9 +133,9 @@ def _edge(edge: Edge, thing: str, tip: str) -> str:
 def _hit(
     token: str, name: str, x: float, y: float, width: float, height: float, tip: str = ""
 ) -> str:
-    told = f' data-tip="{escape(tip)}"' if tip else ""
+    tipped = f' data-tip="{escape(tip)}"' if tip else ""
     return (
         f'<rect id="h-{token}" data-t="{token}" class="hit" role="img" '
-        f'aria-label="{escape(name)}"{told} x="{x:g}" y="{y:g}" '
+        f'aria-label="{escape(name)}"{tipped} x="{x:g}" y="{y:g}" '
         f'width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
     )

@@ -1,4 +1,4 @@
-"""What is at stake, in words: for whoever points at a street, market, area or wall."""
+"""Tips for whoever points at a street, market, area or wall: what it is worth, and to whom."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
+from intramuros.core.english import listed, plural
 from intramuros.games.carcassonne_city.features import Part, Whole, features
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
@@ -21,52 +22,47 @@ from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC
 
 
 @lru_cache(maxsize=64)
-def stakes(position: Position, colours: tuple[str, ...]) -> Mapping[Part, str]:
-    """For each feature of each tile of a bare position what it is worth and who has it."""
+def feature_tips(position: Position, names: tuple[str, ...]) -> Mapping[Part, str]:
+    """For each feature of each tile of a bare position what it is worth and who is there."""
     found = {}
     for whole in features(position):
-        said = _said(whole, colours)
+        tip = _feature_tip(whole, names)
         for part in whole.parts:
-            found[part] = said
+            found[part] = tip
     return found
 
 
 @lru_cache(maxsize=1024)
-def _said(whole: Whole, colours: tuple[str, ...]) -> str:
-    tiles, points = _many(len(whole.tiles), "tile"), _many(whole.value, "point")
+def _feature_tip(whole: Whole, names: tuple[str, ...]) -> str:
+    tiles, points = plural(len(whole.tiles), "tile"), plural(whole.value, "point")
     if whole.role == STEWARD:
-        markets = _many(len(whole.markets), "market")
-        worth = f"Residential area on {tiles}, by {markets}: {points} at the end"
+        markets = plural(len(whole.markets), "market")
+        worth = f"Residential area of {tiles}, next to {markets}: {points} at the end"
     else:
         kinds = ""
         if whole.role == SELLER:
-            kinds = f" with {' and '.join(KINDS[kind] for kind in whole.kinds)}"
+            kinds = f" with {listed([KINDS[kind] for kind in whole.kinds])}"
         name = "Street" if whole.role == CITIZEN else "Market"
         when = "complete" if whole.is_closed else f"{points} when complete"
         worth = f"{name} of {tiles}{kinds}: {when}"
-    return f"{worth}. {_who(whole, colours)}"
+    return f"{worth}. {_followers(whole, names)}"
 
 
-def _who(whole: Whole, colours: tuple[str, ...]) -> str:
+def _followers(whole: Whole, names: tuple[str, ...]) -> str:
     if not whole.is_taken:
         return "Nobody is there."
-    role = ROLES[whole.role]
     there = [
-        f"{colours[seat]} {_many(count, role)}"
+        f"{plural(count, ROLES[whole.role])} of {names[seat]}"
         for seat, count in enumerate(whole.followers)
         if count
     ]
-    leaders = [colours[seat] for seat in whole.leaders]
-    lead = f"{' and '.join(leaders)} share the lead" if len(leaders) > 1 else f"{leaders[0]} leads"
-    return (", ".join(there) + (f"; {lead}." if len(there) > 1 else ".")).capitalize()
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+    leaders = [names[seat] for seat in whole.leaders]
+    lead = f"; {listed(leaders)} {'share the lead' if len(leaders) > 1 else 'leads'}"
+    return f"There: {listed(there)}{lead if len(there) > 1 else ''}."
 
 
 Buildings: TypeAlias = Mapping[Place, int]
-"""The laid tiles and what a guard who sees one scores for it (C-94, C-95)."""
+"""The laid tiles, and what a guard scores for each one in sight (C-94, C-95)."""
 
 
 def buildings(position: Position) -> Buildings:
@@ -76,9 +72,16 @@ def buildings(position: Position) -> Buildings:
     return {laid.place: worth.get(tiles[laid.tile].building, 3) for laid in position.city}
 
 
-def guarded(seen: Buildings, edge: Edge, colour: str) -> str:
-    """What is said of a wall: its guard, or what one would see there (C-92, C-93)."""
-    points = _many(sum(seen[place] for place in sight(seen, edge)), "point")
-    if colour:
-        return f"Wall with a {colour} guard: {points} in sight."
-    return f"Wall: a guard here sees {points}."
+def wall_tip(seen: Buildings, edge: Edge, guard: str | None) -> str:
+    """The guard of a wall, by the name of its player, and what there is in sight (C-92, C-93)."""
+    whose = "without a guard" if guard is None else f"guarded by {guard}"
+    return f"Wall {whose}: {_in_sight(seen, edge)} in sight."
+
+
+def free_tip(seen: Buildings, edge: Edge) -> str:
+    """What a guard would see where there is no wall yet."""
+    return f"A guard here would see {_in_sight(seen, edge)}."
+
+
+def _in_sight(seen: Buildings, edge: Edge) -> str:
+    return plural(sum(seen[place] for place in sight(seen, edge)), "point")

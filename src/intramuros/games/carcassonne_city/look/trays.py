@@ -1,4 +1,4 @@
-"""Beside the board: what the viewer has to place, and what is left of everything."""
+"""Beside the board: the viewer's tile and pieces, and what is left of everything."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.games.carcassonne_city.look.geometry import Kit
 from intramuros.games.carcassonne_city.look.materials import SANS, paint, path
 from intramuros.games.carcassonne_city.model import Following, Guarding, Laying, Position, Towering
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 
 REFUSE: Final = "hand-no"
-"""What is clicked to put nothing."""
+"""What is clicked to place nothing."""
 HAND: Final = (0.0, 0.0, 448.0, 64.0)
 STACK: Final = (0.0, 0.0, 320.0, 104.0)
 
@@ -39,10 +41,6 @@ def _plate(x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def _faded(there: bool) -> str:
     return "" if there else ' opacity=".16"'
 
@@ -50,12 +48,12 @@ def _faded(there: bool) -> str:
 # The viewer's hand
 
 
-def hand(kit: Kit, position: Position, viewer: int, colours: tuple[str, ...]) -> Region:
-    """The drawn tile, the viewer's followers and towers, and a way to put nothing."""
+def hand(kit: Kit, position: Position, viewer: int, look: Look) -> Region:
+    """The drawn tile, the viewer's followers and towers, and a button to place nothing."""
     phase = position.phase
     tile = kit.tiles[phase.tile].name if isinstance(phase, Laying) else ""
     if not 0 <= viewer < position.players:
-        return Region("The tile to be laid", HAND, {"pieces": _pieces(tile, "", 0, 0), "hits": {}})
+        return Region("The tile to lay", HAND, {"pieces": _pieces(tile, "", 0, 0), "hits": {}})
     refusal = ""
     match phase:
         case Following(seat=seat) if seat == viewer:
@@ -64,13 +62,13 @@ def hand(kit: Kit, position: Position, viewer: int, colours: tuple[str, ...]) ->
             refusal = "No guard"
         case Towering(scorer=seat) if seat == viewer:
             refusal = "No tower"
-    colour = colours[viewer]
+    colour = look.colours[viewer]
     layers = {
         "pieces": _pieces(tile, colour, position.followers[viewer], position.towers[viewer]),
         "refusal": _refusal(refusal),
         "hits": _refusal_hit(refusal),
     }
-    return Region(f"The pieces of seat {viewer + 1}", HAND, layers)
+    return Region(f"The pieces of {look.name(viewer)}", HAND, layers)
 
 
 @lru_cache(maxsize=512)
@@ -82,7 +80,7 @@ def _pieces(tile: str, colour: str, followers: int, towers: int) -> Layer:
     )
     found = {"q-tile": f'<g id="q-tile">{_plate(1, 1, 62, 62)}{shown}</g>'}
     if colour:
-        people, built = _many(followers, "follower"), _many(towers, "tower")
+        people, built = plural(followers, "follower"), plural(towers, "tower")
         rank = "".join(
             f'<use href="#citizen-{colour}" x="{72 + n * 19}" y="12" width="34" height="34"'
             f"{_faded(n < followers)}/>"
@@ -160,8 +158,8 @@ def _stacks(
         piles += (pile or empty) + _text(x + 18, 63, str(left), 15, ink)
         if number == now:
             piles += path(f"M{x + 5} 68.5h26", "", "accent", 3)
-    name = "the tile to be laid" if tile else "no tile drawn"
-    rest = _many(walls, "wall") + (f", {short} short" if short else "")
+    name = "the tile to lay" if tile else "no tile drawn"
+    rest = plural(walls, "wall") + (f", {short} short" if short else "")
     return {
         "stacks": {
             "t-now": f'<g id="t-now" role="img" aria-label="{name}">'
@@ -179,4 +177,4 @@ def stack(kit: Kit, position: Position) -> Region:
     phase = position.phase
     tile = kit.tiles[phase.tile].name if isinstance(phase, Laying) else ""
     layers = _stacks(tile, position.stacks, position.stack, position.walls, position.short_walls)
-    return Region("The tile to be laid, the stacks and the walls left", STACK, layers)
+    return Region("The tile to lay, the stacks and the walls left", STACK, layers)

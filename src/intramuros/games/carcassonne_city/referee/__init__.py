@@ -2,7 +2,7 @@
 
 Written from the rules alone, on the frozen position, without the engine. `turn` says whose turn
 it is and what for, `placing` has the rules of tiles and followers, `building` those of gate, walls,
-guards and towers, `scoring` the points.
+guards and towers, `score` the points.
 """
 
 from intramuros.games.carcassonne_city.referee.score import tally as tally

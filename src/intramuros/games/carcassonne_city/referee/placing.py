@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import listed, player
 from intramuros.core.game import Violation
 from intramuros.games.carcassonne_city.features import (
     Whole,
@@ -16,7 +17,6 @@ from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     ROLES,
     SELLER,
-    SIDES,
     STEWARD,
     Feature,
     Following,
@@ -27,9 +27,19 @@ from intramuros.games.carcassonne_city.model import (
     Position,
 )
 from intramuros.games.carcassonne_city.outline import across, outside, tiles_of, wall_edges
-from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
+from intramuros.games.carcassonne_city.text.names import (
+    SIDE_WORDS,
+    edge_cell,
+    edge_words,
+    write_place,
+)
 
-KINDS = {CITIZEN: "street", SELLER: "market", STEWARD: "residential area"}
+KINDS = {CITIZEN: "street", SELLER: "market"}
+THERE = {
+    CITIZEN: "on this street",
+    SELLER: "in this market",
+    STEWARD: "in this residential area",
+}
 TAKEN = {CITIZEN: "C-36", SELLER: "C-37", STEWARD: "C-38"}
 
 
@@ -39,12 +49,12 @@ def lay(position: Position, action: Lay) -> Iterator[Violation]:
     place, here = action.place, write_place(action.place)
     city = tiles_of(position)
     if action.turn not in range(4):
-        yield Violation("C-22", f"a tile can lie in four ways, r0 to r3, not in r{action.turn}")
+        yield Violation("C-22", f"a tile can be turned r0 to r3, not r{action.turn}")
     elif not city:
         if place != (0, 0):
-            yield Violation("C-R01", f"the first tile is laid on 0,0, not on {here}")
+            yield Violation("C-R01", f"the first tile goes on 0,0, not on {here}")
     elif place in city:
-        yield Violation("C-22", f"a tile lies on {here} already", (here,))
+        yield Violation("C-22", f"there is already a tile on {here}", (here,))
     elif not any(across(place, side) in city for side in range(4)):
         yield _apart(city, place)
     else:
@@ -60,7 +70,7 @@ def _apart(city: dict[Place, Laid], place: Place) -> Violation:
         if (corner := across(across(place, side), (side + 1) % 4)) in city
     ]
     if corners:
-        detail = f"{write_place(place)} touches {' and '.join(corners)} only at a corner"
+        detail = f"{write_place(place)} touches {listed(corners)} only at a corner"
         return Violation("C-24", detail, tuple(corners))
     return Violation("C-22", f"{write_place(place)} is not next to a tile")
 
@@ -75,31 +85,32 @@ def _streets(position: Position, city: dict[Place, Laid], laid: Laid) -> Iterato
         there = write_place(neighbour.place)
         meets = (side + 2) % 4 in street_sides(tile_of(position, neighbour), neighbour.turn)
         if side in own and not meets:
-            detail = f"the street to the {SIDES[side]} would end at {there}, which has none there"
-            yield Violation("C-33", detail, (there,))
+            ends = f"the tile's street to the {SIDE_WORDS[side]} would end at {there}"
+            yield Violation("C-33", f"{ends}, which has no street there", (there,))
         elif meets and side not in own:
-            detail = f"the street of {there} would end at this tile, which has none to the "
-            yield Violation("C-34", detail + SIDES[side], (there,))
+            ends = f"the street of {there} would end at this tile"
+            detail = f"{ends}, which has no street to the {SIDE_WORDS[side]}"
+            yield Violation("C-34", detail, (there,))
 
 
 def _beyond_the_wall(
     position: Position, city: dict[Place, Laid], place: Place
 ) -> Iterator[Violation]:
-    """Nothing is laid in front of the wall (C-99), nor round it so as to shut its front in."""
+    """No tile goes in front of the wall (C-99) or shuts in a place in front of it (C-R14)."""
     standing = wall_edges(position)
     before = [edge for edge in standing if across(edge.place, edge.side) == place]
     for edge in before:
         what = "gate" if edge == position.gate else "wall"
-        detail = f"{write_place(place)} lies outside the {what} on {edge_cell(edge)}"
+        detail = f"{write_place(place)} is outside the {what} on {edge_words(edge)}"
         yield Violation("C-99", detail, (edge_cell(edge),))
     if before or not standing:
         return
     free = outside({*city, place})
     shut_in = [edge for edge in standing if across(edge.place, edge.side) not in free]
     if shut_in:
-        cells = tuple(map(edge_cell, shut_in))
-        detail = f"with a tile on {write_place(place)} the city would enclose the outside of "
-        yield Violation("C-R14", f"{detail}the wall on {' and '.join(cells)}", cells)
+        walls = listed([edge_words(edge) for edge in shut_in])
+        detail = f"a tile on {write_place(place)} would shut in the wall on {walls}"
+        yield Violation("C-R14", detail, tuple(map(edge_cell, shut_in)))
 
 
 def follow(position: Position, feature: Feature) -> Iterator[Violation]:
@@ -109,11 +120,11 @@ def follow(position: Position, feature: Feature) -> Iterator[Violation]:
     found = features(position)
     whole = feature_at(found, phase.place, feature)
     if not position.followers[phase.seat]:
-        yield Violation("C-27", f"player {phase.seat + 1} has no follower left")
+        yield Violation("C-27", f"{player(phase.seat)} has no followers left")
     if whole is None:
-        role = ROLES[feature.role] if feature.role in KINDS else f"follower {feature.role}"
+        role = ROLES[feature.role] if feature.role in THERE else f"role {feature.role} number"
         here = write_place(phase.place)
-        detail = f"the tile on {here} has no place for a {role} number {feature.number + 1}"
+        detail = f"the tile on {here} has no place for {role} {feature.number + 1}"
         yield Violation("C-29", detail, (here,))
         return
     yield from _taken(position, phase.seat, whole)
@@ -122,14 +133,13 @@ def follow(position: Position, feature: Feature) -> Iterator[Violation]:
 
 def _taken(position: Position, seat: int, whole: Whole) -> Iterator[Violation]:
     cells = _followers_on(position, whole)
-    what = KINDS[whole.role]
+    role, there = ROLES[whole.role], THERE[whole.role]
     for other in range(position.players):
         if whole.followers[other] and other != seat:
-            detail = f"player {other + 1} has a {ROLES[whole.role]} on this {what}"
+            detail = f"{player(other)} already has a {role} {there}"
             yield Violation(TAKEN[whole.role], detail, cells)
     if whole.followers[seat]:
-        detail = f"your own {ROLES[whole.role]} is on this {what} already"
-        yield Violation("C-39", detail, cells)
+        yield Violation("C-39", f"you already have a {role} {there}", cells)
 
 
 def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
@@ -147,6 +157,6 @@ def _closed_by_the_tile(position: Position, whole: Whole) -> Iterator[Violation]
     cells = tuple(part.cell for part in whole.parts)
     if whole.role == STEWARD:
         if position.options.ban_closed_residential:
-            yield Violation("C-R06", "the tile closes this residential area", cells)
+            yield Violation("C-R06", "the tile just laid closes this residential area", cells)
     else:
-        yield Violation("C-40", f"the tile completes this {KINDS[whole.role]}", cells)
+        yield Violation("C-40", f"the tile just laid completes this {KINDS[whole.role]}", cells)

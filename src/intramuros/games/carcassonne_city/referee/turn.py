@@ -1,9 +1,10 @@
-"""Whose turn it is, and for which kind of action; then the rules of that kind."""
+"""Whose turn it is and what kind of action it is for; then the rules of that kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import player
 from intramuros.core.game import CHANCE, Violation
 from intramuros.games.carcassonne_city.model import (
     Action,
@@ -56,19 +57,19 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
 def _not_to_act(position: Position, seat: int) -> Violation | None:
     match position.phase:
         case Over():
-            return Violation("C-82", "the game is over: nothing can be done any more")
+            return Violation("C-82", "the game is over")
         case Drawing(own):
             if seat != CHANCE:
-                return Violation("C-21", f"a tile has to be drawn first, for player {own + 1}")
+                return Violation("C-21", f"a tile must be drawn for {player(own)} first")
         case Laying(own) | Following(own):
             if seat != own:
-                return Violation("C-19", f"it is the turn of player {own + 1}")
+                return Violation("C-19", f"it is {player(own)}'s turn")
         case Building(_, own) | Guarding(_, own):
             if seat != own:
-                return Violation("C-67", f"it is player {own + 1} who builds now")
+                return Violation("C-67", f"it is {player(own)}'s turn to build")
         case Towering(own):
             if seat != own:
-                detail = f"only player {own + 1}, whose tile scored, may set a tower now"
+                detail = f"only {player(own)}, whose tile caused the scoring, may place a tower"
                 return Violation("C-71", detail)
     return None
 
@@ -77,21 +78,23 @@ def _not_now(position: Position, action: Action) -> Violation | None:
     """What is wrong with an action of another kind than the phase asks for."""
     match position.phase:
         case Drawing() if not isinstance(action, Draw):
-            return Violation("C-21", "a tile has to be drawn now")
+            return Violation("C-21", "a tile must be drawn now")
         case Laying() if not isinstance(action, Lay):
-            return Violation("C-20", "the turn begins with laying the drawn tile")
+            return Violation("C-20", "you must first lay the tile you have drawn")
         case Following() if not isinstance(action, Follow):
-            return Violation("C-20", "the tile lies: now a follower may be put on it, or none")
+            return Violation("C-20", "the tile is laid: now place a follower on it, or none")
         case Building() if position.gate is None and not isinstance(action, Gate):
-            return Violation("C-66", "the gate is built first")
+            return Violation("C-66", "the gate must be built first")
         case Building() if position.gate is not None and isinstance(action, Gate):
-            return Violation("C-06", "the city has one gate, and it stands already")
+            return Violation("C-06", "the city already has its only gate")
         case Building() if not isinstance(action, Gate | Wall):
-            return Violation("C-68", "a wall has to be built now")
+            return Violation("C-68", "a wall must be built now")
         case Guarding() if not isinstance(action, Guard):
-            return Violation("C-69", "first decide on a guard for the wall just built")
+            return Violation(
+                "C-69", "you must first decide whether to place a guard on the new wall"
+            )
         case Towering() if not isinstance(action, Tower):
-            return Violation("C-71", "the walls stand: now a tower may be set, or none")
+            return Violation("C-71", "the walls are built: now place a tower, or none")
     return None
 
 

@@ -59,7 +59,7 @@ def read_action(text: str) -> Action:
     match text.split():
         case ["draw", tile]:
             if not NAME.fullmatch(tile):
-                raise NotationError(f"{tile[:60]!r} is no name of a tile; one is 'C2a'")
+                raise NotationError(f"{tile[:60]!r} is not the name of a tile; one is 'C2a'")
             return Draw(tile)
         case ["tile", place, turn]:
             return Lay(read_place(place), read_turn(turn))
@@ -79,4 +79,4 @@ def read_action(text: str) -> Action:
             return Tower(read_end(end))
         case ["no", "tower"]:
             return Tower(None)
-    raise NotationError(f"{text[:60]!r} is no action of Carcassonne: The City; write {ACTIONS}")
+    raise NotationError(f"{text[:60]!r} is not an action of Carcassonne: The City; write {ACTIONS}")

@@ -1,10 +1,11 @@
-"""How much there is of everything: tiles, walls, followers, towers and points of a position."""
+"""The numbers in a position's text: tiles, walls, followers, towers and points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from intramuros.core.english import listed, plural
 from intramuros.core.errors import NotationError
 from intramuros.core.game import read_player
 from intramuros.core.notation import Entry, number, on_line
@@ -41,8 +42,8 @@ def rest(
     for tile, count in zip(tiles.tiles, left, strict=True):
         if count < 0:
             raise NotationError(
-                f"there {'is' if tile.count == 1 else 'are'} {tile.count} {tile.name}, "
-                f"here {tile.count - count} are used"
+                f"the set has {plural(tile.count, 'tile')} {tile.name}, but {tile.count - count} "
+                "are used here"
             )
     return tuple(left)
 
@@ -78,14 +79,14 @@ def read_tile(name: str, tiles: TileSet) -> int:
 
 
 def read_counts(text: str, tiles: TileSet) -> tuple[int, ...]:
-    """Names of tiles, each with a number behind it if there are several: `A5a C1a 2`."""
+    """Names of tiles, each with a number after it if there are several: `A5a C1a 2`."""
     counts = [0] * len(tiles.tiles)
     words = [] if text == "nothing" else text.split() or [""]
     while words:
         tile = read_tile(words.pop(0), tiles)
         many = words.pop(0) if words and words[0].isdigit() else "1"
         shown = tiles.tiles[tile]
-        counts[tile] += number(many, f"how many {shown.name}", 1, shown.count)
+        counts[tile] += number(many, f"the count of {shown.name}", 1, shown.count)
     return tuple(counts)
 
 
@@ -94,7 +95,7 @@ def read_bag(text: str, tiles: TileSet, spare: tuple[int, ...]) -> tuple[int, ..
     bag = read_counts(text, tiles)
     for tile, count, most in zip(tiles.tiles, bag, spare, strict=True):
         if count > most:
-            raise NotationError(f"of {tile.name} only {most} can be in the bag, not {count}")
+            raise NotationError(f"only {most} of {tile.name} can be in the bag, not {count}")
     return bag
 
 
@@ -109,13 +110,15 @@ def read_stacks(text: str, bag: int) -> tuple[int, int, int]:
             )
         case _:
             raise NotationError(
-                f"{text[:60]!r} are no stacks; write what is left, as in '12 25 20'"
+                f"{text[:60]!r} is not three stacks; write what is left of each, as in '12 25 20'"
             )
     for n in (1, 2):
         if stacks[n] < STACKS[n] and stacks[n - 1]:
-            raise NotationError(f"stack {n + 1} is begun, but stack {n} is not used up")
+            raise NotationError(f"stack {n + 1} has been started, but stack {n} is not used up")
     if sum(stacks) > bag:
-        raise NotationError(f"the stacks hold {sum(stacks)} tiles, but only {bag} are left")
+        raise NotationError(
+            f"the stacks hold {plural(sum(stacks), 'tile')}, but the bag has only {bag}"
+        )
     return stacks
 
 
@@ -127,14 +130,16 @@ def read_supply(
     pieces = [piece for arm in arms for piece in arm]
     built = sum(piece.tower for piece in pieces)
     if built > players * TOWERS[players]:
-        raise NotationError(f"there are {players * TOWERS[players]} towers; {built} of them stand")
+        raise NotationError(
+            f"there are only {players * TOWERS[players]} towers, but {built} stand here"
+        )
     followers, towers = [], []
     for seat in range(players):
         standing = sum(laid.follower is not None and laid.follower.seat == seat for laid in city)
         standing += sum(piece.guard == seat for piece in pieces)
         if standing > FOLLOWERS:
             raise NotationError(
-                f"seat {seat + 1} has {FOLLOWERS} followers; {standing} of them stand in the city"
+                f"seat {seat + 1} has only {FOLLOWERS} followers, but {standing} stand in the city"
             )
         counts = stated.get(seat, {})
         followers.append(counts.get("followers", FOLLOWERS - standing))
@@ -161,13 +166,15 @@ def _read_seats(found: Mapping[str, Entry], key: str, players: int) -> dict[int,
         with on_line(line):
             seat = read_player(seat_text, players)
             if seat in seats:
-                raise NotationError(f"seat {seat + 1} stands twice")
+                raise NotationError(f"seat {seat + 1} is listed twice")
             if len(words) % 2:
-                raise NotationError(f"a number is missing behind {words[-1][:60]!r}")
+                raise NotationError(f"a number is missing after {words[-1][:60]!r}")
             seats[seat] = {}
             for kind, count in zip(words[::2], words[1::2], strict=True):
                 if kind not in kinds:
-                    raise NotationError(f"there is no {kind[:60]!r}; there is: {', '.join(kinds)}")
+                    raise NotationError(
+                        f"there is no {kind[:60]!r}; write {listed(tuple(kinds), 'or')}"
+                    )
                 seats[seat][kind] = number(count, kind, 0, kinds[kind])
     return seats
 

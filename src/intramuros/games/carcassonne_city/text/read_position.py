@@ -1,4 +1,4 @@
-"""Reading a position of Carcassonne: The City; what is not stated follows from what is."""
+"""Reading a position's text; what it does not state follows from what it does."""
 
 from __future__ import annotations
 
@@ -82,9 +82,13 @@ def read(text: str) -> Position:
     found = headed(text, f"intramuros {EDITION}", (*VALUES, *BLOCKS))
     for key, entry in found.items():
         if key in BLOCKS and entry.value:
-            raise NotationError(f"line {entry.line}: what belongs to {key!r} stands below it")
+            raise NotationError(
+                f"line {entry.line}: write what belongs to {key!r} on the lines below it"
+            )
         if key in VALUES and entry.block:
-            raise NotationError(f"line {entry.line}: what belongs to {key!r} stands behind it")
+            raise NotationError(
+                f"line {entry.line}: write what belongs to {key!r} on the same line"
+            )
 
     def value(key: str, reader: Callable[[str], V], default: V) -> V:
         if key not in found:
@@ -112,7 +116,7 @@ def read(text: str) -> Position:
     short = short_walls_of(city, gate, arms)
     standing = len(arms[0]) + len(arms[1]) - short
     if standing > WALLS:
-        raise NotationError(f"there are {WALLS} walls; {standing} of them stand")
+        raise NotationError(f"there are only {WALLS} walls, but {standing} stand here")
     followers, towers = read_supply(found, players, city, arms)
     return Position(
         players=players,
@@ -181,7 +185,7 @@ def _read_phase(text: str, players: int, tiles: TileSet) -> Phase:
             return Towering(read_player(scorer, players))
         case ["over"]:
             return Over()
-    raise NotationError(f"turn: {text[:60]!r} is none; write {TURNS}")
+    raise NotationError(f"turn: {text[:60]!r} is not a turn; write {TURNS}")
 
 
 def _read_city(found: Mapping[str, Entry], players: int, tiles: TileSet) -> tuple[Laid, ...]:
@@ -208,8 +212,8 @@ def _read_laid(words: list[str], players: int, tiles: TileSet) -> Laid:
             follower = Follower(read_player(seat, players), feature)
             return Laid(laid.place, laid.tile, laid.turn, follower)
     raise NotationError(
-        f"{' '.join(words)[:60]!r} is no tile; write place, name and turn as in '1,0 C1b r1', "
-        "and behind it a follower as in '2 citizen 1'"
+        f"{' '.join(words)[:60]!r} is not a tile; write place, name and turn as in '1,0 C1b r1', "
+        "then a follower if there is one, as in '2 citizen 1'"
     )
 
 
@@ -224,7 +228,7 @@ def _read_gate(text: str) -> Edge | None:
     match text.split():
         case [place, side]:
             return read_edge(place, side)
-    raise NotationError(f"gate: {text[:60]!r} is no edge; write place and side as in '0,1 N'")
+    raise NotationError(f"gate: {text[:60]!r} is not an edge; write place and side as in '0,1 N'")
 
 
 def _read_arm(text: str, players: int) -> Arm:
@@ -239,7 +243,7 @@ def _read_arm(text: str, players: int) -> Arm:
 def _read_guard(text: str, players: int) -> int:
     if text not in map(str, range(1, players + 1)):
         raise NotationError(
-            f"{text[:60]!r} is no wall; write '-', or the seat of the guard on it "
-            f"(1 to {players}), and a T behind it for a tower"
+            f"{text[:60]!r} is not a wall; write '-', or the seat of its guard "
+            f"(1 to {players}), with a T after it for a tower"
         )
     return int(text) - 1

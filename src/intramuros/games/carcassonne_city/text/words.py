@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from intramuros.core.english import listed
 from intramuros.games.carcassonne_city.model import (
     CITIZEN,
     ENDS,
@@ -11,7 +12,6 @@ from intramuros.games.carcassonne_city.model import (
     STEPS,
     Action,
     Draw,
-    Edge,
     Feature,
     Follow,
     Following,
@@ -25,10 +25,9 @@ from intramuros.games.carcassonne_city.model import (
     Wall,
 )
 from intramuros.games.carcassonne_city.outline import wall_edge
-from intramuros.games.carcassonne_city.text.names import write_place
+from intramuros.games.carcassonne_city.text.names import edge_words, write_place
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 
-SIDE_WORDS: Final = ("north", "east", "south", "west")
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four")
 
 
@@ -42,34 +41,35 @@ def words(position: Position, seat: int, action: Action) -> str:
             assert isinstance(phase, Laying)
             return f"lays {tile_words(tiles.tiles[phase.tile])} at {write_place(place)}"
         case Follow(feature):
-            return f"puts {_follower(position, feature)}" if feature else "puts no follower on it"
+            return f"places {_follower(position, feature)}" if feature else "places no follower"
         case Gate(edge):
-            return f"builds the gate on {_side(edge)}"
+            return f"builds the gate on {edge_words(edge)}"
         case Wall(end):
-            return f"builds the wall on {_side(wall_edge(position, end, len(position.arms[end])))}"
+            edge = wall_edge(position, end, len(position.arms[end]))
+            return f"builds a wall on {edge_words(edge)}"
         case Guard(stands):
             assert isinstance(phase, Guarding)
             where = _outermost(position, phase.end)
-            return f"puts {'a' if stands else 'no'} guard on the wall on {where}"
+            return f"places {'a' if stands else 'no'} guard on the wall on {where}"
         case Tower(end):
             if end is None:
-                return "sets no tower"
+                return "places no tower"
             where = _outermost(position, end)
-            return f"sets a tower at the {ENDS[end]} end of the wall, on {where}"
+            return f"places a tower at the {ENDS[end]} end of the wall, on {where}"
 
 
 # Tiles
 
 
 def tile_words(tile: Tile) -> str:
-    """What a tile shows: "a straight street by a fish market", "a crossing"."""
+    """What a tile shows: "a straight street next to a fish market", "a crossing"."""
     streets, markets = _streets(tile), _markets(tile)
     building = "a public building" if tile.building == PUBLIC else tile.building
     ends = {street.inner_end for street in tile.streets}
     if "market" in ends and markets:
         shown = f"{streets} to {markets}"
     elif streets and markets:
-        shown = f"{streets} by {markets}"
+        shown = f"{streets} next to {markets}"
     else:
         shown = streets or markets or "a residential area"
     if not building:
@@ -92,7 +92,7 @@ def _streets(tile: Tile) -> str:
 
 
 def _markets(tile: Tile) -> str:
-    return " and ".join(f"a {KINDS[market.kind]} market" for market in tile.markets)
+    return listed([f"a {KINDS[market.kind]} market" for market in tile.markets])
 
 
 # Followers
@@ -108,13 +108,13 @@ def _follower(position: Position, feature: Feature) -> str:
         who = "a citizen on the street"
         groups = tuple(_halves(street.sides) for street in tile.streets)
     elif feature.role == SELLER:
-        who = f"a seller on the {KINDS[tile.markets[feature.number].kind]} market"
+        who = f"a seller in the {KINDS[tile.markets[feature.number].kind]} market"
         groups = tuple(_halves(market.sides) for market in tile.markets)
     else:
         who = "a steward in the residential area"
         groups = tuple(area.halves for area in tile.areas)
-    which = f" in the {_compass(groups[feature.number], laid.turn)}" if len(groups) > 1 else ""
-    return f"{who}{which} of {write_place(place)}"
+    where = f"in the {_compass(groups[feature.number], laid.turn)} of" if len(groups) > 1 else "at"
+    return f"{who} {where} {write_place(place)}"
 
 
 def _halves(sides: tuple[int, ...]) -> tuple[int, ...]:
@@ -141,8 +141,5 @@ def _compass(halves: tuple[int, ...], turn: int) -> str:
 
 
 def _outermost(position: Position, end: int) -> str:
-    return _side(wall_edge(position, end, len(position.arms[end]) - 1))
-
-
-def _side(edge: Edge) -> str:
-    return f"the {SIDE_WORDS[edge.side]} side of {write_place(edge.place)}"
+    """Where the last wall of an arm stands."""
+    return edge_words(wall_edge(position, end, len(position.arms[end]) - 1))

@@ -11,7 +11,7 @@ from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.engine import State, decode
 from intramuros.games.carcassonne_city.model import STEPS, Action, Lay
 from intramuros.games.carcassonne_city.referee import violations
-from tests.games.carcassonne_city.engines import OPTIONS, agree, fresh, legal, middle, position
+from tests.games.carcassonne_city.states import OPTIONS, agree, fresh, legal, middle, position
 
 
 @pytest.mark.rule("C-R14")

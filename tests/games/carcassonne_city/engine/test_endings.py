@@ -18,7 +18,7 @@ from intramuros.games.carcassonne_city.model import (
 )
 from intramuros.games.carcassonne_city.outline import gap
 from intramuros.games.carcassonne_city.text.actions import read_action
-from intramuros.games.carcassonne_city.text.position import read
+from tests.games.carcassonne_city.states import position
 
 ROW = """players: 3
 stacks: 0 10 20
@@ -38,13 +38,12 @@ counterclockwise: -
 
 def after(text: str, *actions: str) -> Position:
     """The position that some actions lead to, each by the seat whose turn it is."""
-    state = State.of(read(f"intramuros carcassonne_city/1\n{text}"))
+    state = State.of(position(text))
     for action in actions:
         state.apply(state.actors()[0], encode(read_action(action)))
-    position = state.position(ALL)
-    assert isinstance(position, Position)
-    assert isinstance(position.phase, Over) == (state.actors() == ())
-    return position
+    found = state.position(ALL)
+    assert isinstance(found.phase, Over) == (state.actors() == ())
+    return found
 
 
 # The last wall
@@ -140,7 +139,7 @@ def test_the_end_closes_the_city() -> None:
 @pytest.mark.rule("C-85")
 def test_five_places_between_the_ends_are_few_enough() -> None:
     walls = ROW.replace("clockwise: -\nc", "clockwise: - - - - -\nc")
-    assert gap(read(f"intramuros carcassonne_city/1\n{walls}")) == 7
+    assert gap(position(walls)) == 7
     begun = f"{walls}turn: 1 builds 3 for 1\n"
     one = after(begun, "wall clockwise", "no guard")
     assert (gap(one), one.phase) == (6, Building(scorer=0, seat=1, left=2))
@@ -196,7 +195,7 @@ def test_a_tile_that_fits_nowhere_goes_aside_and_another_is_drawn() -> None:
 @pytest.mark.rule("C-R02", "C-84")
 def test_the_game_ends_when_no_tile_is_left_that_fits() -> None:
     begun = "players: 2\nturn: 2 draws\nbag: X1a 2\ncity:\n  0,0 A8a r0 1 steward 1\n"
-    state = State.of(read(f"intramuros carcassonne_city/1\n{begun}"))
+    state = State.of(position(begun))
     assert state.actors() == (CHANCE,)
     over = after(begun, "draw X1a", "draw X1a")
     assert isinstance(over.phase, Over)

@@ -1,4 +1,4 @@
-"""States for the tests of the engine: fresh ones, some in the middle of a game, or from a text."""
+"""States for the tests: fresh, in the middle of a game, or from a text."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from intramuros.games.carcassonne_city.model import (
 from intramuros.games.carcassonne_city.referee import tally, violations
 from intramuros.games.carcassonne_city.text.actions import read_action
 from intramuros.games.carcassonne_city.text.position import read
+from tests.games.carcassonne_city.boards import HEADER
 
 OPTIONS = [Options(a, b) for a in (False, True) for b in (False, True)]
 
@@ -48,7 +49,7 @@ def legal(state: State) -> list[Action]:
 
 
 def position(text: str) -> Position:
-    return read(f"intramuros carcassonne_city/1\n{text}")
+    return read(HEADER + text)
 
 
 def near(state: State) -> list[int]:
@@ -65,7 +66,7 @@ def near(state: State) -> list[int]:
 
 
 def agree(state: State) -> None:
-    """Legal actions and points are those of the referee, and so after a rebuilding."""
+    """Legal actions and points are those of the referee, also when rebuilt from the position."""
     found = state.position(ALL)
     assert totals(tally(found)) == state.scores()
     again = State.of(found)

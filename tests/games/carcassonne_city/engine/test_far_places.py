@@ -12,7 +12,7 @@ from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.engine import State, encode
 from intramuros.games.carcassonne_city.model import STEPS, Lay, Options, Over, start
 from intramuros.games.carcassonne_city.tiles import TILES, read_tiles, write_tiles
-from tests.games.carcassonne_city.engines import agree, fresh, legal, played
+from tests.games.carcassonne_city.states import agree, fresh, legal, played
 
 HOMES = """[A8a]
 count = 75

@@ -24,7 +24,7 @@ from intramuros.games.carcassonne_city.model import (
     start,
 )
 from intramuros.games.carcassonne_city.text.actions import read_action
-from intramuros.games.carcassonne_city.text.position import read
+from tests.games.carcassonne_city.states import position
 
 FIRST = start(4, Options())
 KINDS = len(FIRST.tiles.tiles)
@@ -45,28 +45,31 @@ def tile(**changes: object) -> tuple[Laid, ...]:
 @pytest.mark.parametrize(
     ("says", "changes"),
     [
-        ("5 players: Carcassonne: The City takes 2, 3, 4", {"players": 5}),
+        ("5 players: Carcassonne: The City takes 2, 3 or 4", {"players": 5}),
         ("two tiles lie on 0,0", {"city": lone().city * 2}),
         ("must be sorted", {"city": (Laid((1, 0), 0, 0), Laid((0, 0), 1, 0))}),
         ("0,0 is not in the tile set (99)", {"city": tile(tile=99)}),
-        ("is turned 4 times; it is 0 to 3", {"city": tile(turn=4)}),
-        ("belongs to seat 5, who", {"city": tile(follower=Follower(4, Feature(2, 0)))}),
-        ("has no role (3)", {"city": tile(follower=Follower(0, Feature(3, 0)))}),
+        ("has the turn 4; it can be 0 to 3", {"city": tile(turn=4)}),
+        ("belongs to seat 5, which", {"city": tile(follower=Follower(4, Feature(2, 0)))}),
+        (
+            "has the role 3, which does not exist",
+            {"city": tile(follower=Follower(0, Feature(3, 0)))},
+        ),
         ("seller 1 cannot stand on 0,0: A8a", {"city": tile(follower=Follower(0, Feature(1, 0)))}),
-        ("bag counts 1 kinds of tiles, not 63", {"bag": (75,)}),
+        ("bag lists 1 kind of tiles, not 63", {"bag": (75,)}),
         ("drawn tile is not in the tile set (-1)", {"phase": Laying(0, -1)}),
-        ("there cannot be -1 tiles A1a", {"aside": (-1,) + (0,) * (KINDS - 1)}),
-        ("2 tiles A1a in the city", {"aside": (1,) + (0,) * (KINDS - 1)}),
+        ("there cannot be -1 of A1a", {"aside": (-1,) + (0,) * (KINDS - 1)}),
+        ("aside have 2 of A1a together", {"aside": (1,) + (0,) * (KINDS - 1)}),
         ("stack 1 has 31 tiles; it can have 0 to 30", {"stacks": (31, 25, 20)}),
-        ("the stacks have 75 tiles, but only 74", {"stacks": (30, 25, 20)}),
-        ("came from stack 4; there are 1 to 3", {"stack": 3}),
-        ("from stack 2 before the one above", {"stack": 1}),
+        ("the stacks have 75 tiles, but the bag has only 74", {"stacks": (30, 25, 20)}),
+        ("came from stack 4; the stacks are 1 to 3", {"stack": 3}),
+        ("from stack 2 before stack 1 was", {"stack": 1}),
         ("a guard belongs to seat 7", {"gate": Edge((0, 0), 0), "arms": ((Piece(6),), ())}),
-        ("on no side of 0,0 (4)", {"gate": Edge((0, 0), 4)}),
-        ("followers are listed for 1 seats", {"followers": (7,)}),
+        ("the gate is on side 4 of 0,0", {"gate": Edge((0, 0), 4)}),
+        ("followers are listed for 1 seat, not for 4", {"followers": (7,)}),
         ("seat 1 cannot have -1 points", {"scored": (Scored(-1),) * 4}),
-        ("there are 4 towers of seat 1 left", {"towers": (4, 3, 3, 3)}),
-        ("there are 3 short walls left; there can be 0 to 2", {"short_walls": 3}),
+        ("towers of seat 1 left: 4; there can be 0 to 3", {"towers": (4, 3, 3, 3)}),
+        ("short walls left: 3; there can be 0 to 2", {"short_walls": 3}),
         ("it is the turn of seat 9", {"phase": Drawing(8)}),
         ("the scoring player is seat 0", {"phase": Building(-1, 0, 1)}),
         (
@@ -83,8 +86,7 @@ def test_impossible_values_are_refused(says: str, changes: dict[str, object]) ->
 
 @pytest.mark.rule("C-71")
 def test_without_a_tower_the_turn_goes_on_after_the_walls() -> None:
-    text = """intramuros carcassonne_city/1
-players: 2
+    text = """players: 2
 turn: 2 builds 1 for 1
 stacks: 0 10 20
 city:
@@ -96,7 +98,7 @@ gate: 0,0 N
 supply:
   1 followers 7 towers 0
 """
-    state = State.of(read(text))
+    state = State.of(position(text))
     for action in ("wall clockwise", "no guard"):
         state.apply(1, encode(read_action(action)))
     assert state.position(ALL).phase == Drawing(1)

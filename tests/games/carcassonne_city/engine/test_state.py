@@ -1,4 +1,4 @@
-"""The engine by itself: numbers, the start, refusals, copies, even chances."""
+"""The engine's state: the start, refusals, copies, even chances."""
 
 from __future__ import annotations
 
@@ -10,83 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intramuros.core.game import ALL, CHANCE, IllegalAction, NotationError
+from intramuros.core.game import ALL, CHANCE, IllegalAction
 from intramuros.core.rng import Rng
-from intramuros.games.carcassonne_city.engine import ACTION_SPACE, decode, encode
+from intramuros.games.carcassonne_city.engine import ACTION_SPACE
 from intramuros.games.carcassonne_city.engine.layout import PHASE
 from intramuros.games.carcassonne_city.engine.state import revive
 from intramuros.games.carcassonne_city.model import (
     PRESETS,
-    Action,
-    Draw,
-    Edge,
-    Feature,
-    Follow,
     Following,
-    Gate,
     Lay,
     Options,
     Over,
-    Tower,
-    Wall,
 )
 from intramuros.games.carcassonne_city.text.actions import write_action
 from intramuros.games.carcassonne_city.tiles import TILES
-from tests.games.carcassonne_city.engines import fresh, legal, middle, played
-
-# Numbers
-
-
-@pytest.mark.parametrize(
-    ("action", "number"),
-    [
-        (Follow(None), 0),
-        (Follow(Feature(0, 3)), 4),
-        (Follow(Feature(1, 0)), 5),
-        (Follow(Feature(2, 7)), 16),
-        (Wall(1), 18),
-        (Tower(None), 21),
-        (Lay((0, -74), 0), 24),
-        (Lay((-1, -73), 1), 24 + 4 + 1),
-        (Lay((0, 74), 3), 44_427),
-        (Gate(Edge((0, -74), 0)), 44_428),
-        (Draw("A1a"), 88_832),
-        (Draw("Z9mz"), ACTION_SPACE - 1),
-    ],
-)
-def test_actions_have_their_numbers(action: Action, number: int) -> None:
-    assert encode(action) == number
-    assert decode(number) == action
-
-
-def test_every_number_is_an_action_with_a_text_of_its_own() -> None:
-    texts = set()
-    for number in range(ACTION_SPACE):
-        action = decode(number)
-        assert encode(action) == number
-        texts.add(write_action(action))
-    assert len(texts) == ACTION_SPACE
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Draw("c1a"),
-        Draw("C1"),
-        Lay((38, 37), 0),
-        Lay((0, 0), 4),
-        Gate(Edge((0, -75), 0)),
-        Gate(Edge((0, 0), -1)),
-        Follow(Feature(0, 4)),
-        Follow(Feature(3, 0)),
-        Wall(2),
-        Tower(-1),
-    ],
-)
-def test_actions_that_point_nowhere_have_no_number(action: Action) -> None:
-    with pytest.raises(NotationError):
-        encode(action)
-
+from tests.games.carcassonne_city.states import fresh, legal, middle, played
 
 # The start
 
@@ -130,7 +68,7 @@ def test_bad_input_is_refused_and_changes_nothing(
 
 def test_refusals_say_what_is_wrong() -> None:
     state = fresh()
-    with pytest.raises(IllegalAction, match="for chance to decide now, not for seat 1"):
+    with pytest.raises(IllegalAction, match="chance decides now, not seat 1"):
         state.apply(0, 0)
     with pytest.raises(IllegalAction, match="action 3 is not possible now"):
         state.apply(CHANCE, 3)
@@ -139,7 +77,7 @@ def test_refusals_say_what_is_wrong() -> None:
     with pytest.raises(IllegalAction, match="seat 2 has nothing to decide"):
         state.random_action(1, Rng(1))
     played(state, "draw A5a")
-    with pytest.raises(IllegalAction, match="for seat 1 to decide now, not for seat 2"):
+    with pytest.raises(IllegalAction, match="seat 1 decides now, not seat 2"):
         state.apply(1, 0)
     assert state.outcomes() == [] and state.legal(CHANCE) == []
     state.playout(Rng(1))
@@ -164,7 +102,7 @@ def test_copies_are_equal_and_apart() -> None:
         twin.playout(Rng(2))
         assert twin != state
     assert state != "a state"
-    with pytest.raises(ValueError, match="3 bytes are no state"):
+    with pytest.raises(ValueError, match="3 bytes are not a state"):
         revive(b"abc", TILES)
 
 

@@ -1,4 +1,4 @@
-"""Positions and actions as text, both ways, and what is refused."""
+"""Positions as text, both ways, and what is refused."""
 
 from __future__ import annotations
 
@@ -10,36 +10,24 @@ from intramuros.core.errors import NotationError
 from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.model import (
-    Action,
     Building,
-    Draw,
     Drawing,
     Edge,
-    Feature,
-    Follow,
     Following,
-    Gate,
-    Guard,
     Guarding,
-    Lay,
     Laying,
     Options,
     Over,
     Phase,
     Piece,
     Scored,
-    Tower,
     Towering,
-    Wall,
     start,
 )
-from intramuros.games.carcassonne_city.text.actions import read_action, write_action
-from intramuros.games.carcassonne_city.text.names import edge_cell, feature_cell
 from intramuros.games.carcassonne_city.text.position import read, write
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.testing.laws.texts import damaged
-
-HEADER = "intramuros carcassonne_city/1\n"
+from tests.games.carcassonne_city.boards import HEADER
 
 WHOLE = f"""{HEADER}players: 3
 options: tower_on_last_phase=on
@@ -117,7 +105,9 @@ def test_what_is_not_stated_follows_from_the_rest() -> None:
 def test_towers_that_stand_are_taken_off_in_turn() -> None:
     assert read(f"{HEADER}players: 3\nclockwise: -T -T 1T -T\n").towers == (2, 3, 3)
     assert read(f"{HEADER}clockwise: -T\nsupply:\n  2 towers 1\n").towers == (2, 1, 3, 3)
-    assert refusal(f"{HEADER}clockwise: {'-T ' * 13}") == "there are 12 towers; 13 of them stand"
+    assert (
+        refusal(f"{HEADER}clockwise: {'-T ' * 13}") == "there are only 12 towers, but 13 stand here"
+    )
 
 
 @pytest.mark.rule("C-R19")
@@ -197,49 +187,55 @@ def test_a_broken_tile_of_a_position_is_told_with_its_line() -> None:
         ("players: 5", "line 2: players must be a number from 2 to 4, not '5'"),
         ("options: x=y", "line 2: there is no option 'x'; the options are: tower_on_last_phase"),
         ("options: x", "line 2: an option is written name=value, not 'x'"),
-        ("turn: 1 sleeps", "line 2: turn: '1 sleeps' is none; write '1 draws', '1 lays C1a'"),
+        ("turn: 1 sleeps", "line 2: turn: '1 sleeps' is not a turn; write '1 draws', '1 lays C1a'"),
         ("turn: 5 draws", "line 2: '5' is no seat; seats are 1 to 4, or chance"),
         ("turn: chance draws", "line 2: 'chance' cannot stand here; seats are 1 to 4"),
         ("turn: 1 lays Z9z", "line 2: there is no tile 'Z9z'; one is 'A1a'"),
         ("turn: 1 builds 9 for 1", "line 2: walls to be built must be a number from 1 to 8"),
-        ("turn: 1 guards north 1 for 1", "line 2: 'north' is no end of the wall; they are cl"),
-        ("turn:\n  1 draws", "line 2: what belongs to 'turn' stands behind it"),
-        ("city: 0,0 A1a r0", "line 2: what belongs to 'city' stands below it"),
-        ("city:\n  0,0 A1a", "line 3: '0,0 A1a' is no tile; write place, name and turn as in"),
-        ("city:\n  0;0 A1a r0", "line 3: '0' is no tile"),
-        ("city:\n  0.0 A1a r0", "line 3: '0.0' is no place; write x,y as in '3,-2'"),
-        ("city:\n  40,-35 A1a r0", "line 3: '40,-35' is out of reach: x and y add up to 74 at"),
-        ("city:\n  0,0 A1a r4", "line 3: 'r4' is no turn; write r0, r1, r2 or r3 (clockwise)"),
+        (
+            "turn: 1 guards north 1 for 1",
+            "line 2: 'north' is not an end of the wall; the ends are cl",
+        ),
+        ("turn:\n  1 draws", "line 2: write what belongs to 'turn' on the same line"),
+        ("city: 0,0 A1a r0", "line 2: write what belongs to 'city' on the lines below it"),
+        ("city:\n  0,0 A1a", "line 3: '0,0 A1a' is not a tile; write place, name and turn as in"),
+        ("city:\n  0;0 A1a r0", "line 3: '0' is not a tile"),
+        ("city:\n  0.0 A1a r0", "line 3: '0.0' is not a place; write x,y as in '3,-2'"),
+        ("city:\n  40,-35 A1a r0", "line 3: '40,-35' is out of reach; x and y may add up to 74"),
+        ("city:\n  0,0 A1a r4", "line 3: 'r4' is not a turn; write r0, r1, r2 or r3 (clockwise)"),
         ("city:\n  0,0 A1q r0", "line 3: there is no tile 'A1q'; one is 'A1a'"),
         ("city:\n\n  0,0 C1a r0\n  0,0 C1a r1", "line 5: two tiles lie on 0,0"),
-        ("city:\n  0,0 A1a r0\n  0,1 A1a r0", "there is 1 A1a, here 2 are used"),
+        ("city:\n  0,0 A1a r0\n  0,1 A1a r0", "the set has 1 tile A1a, but 2 are used here"),
         ("city:\n  0,0 A1a r0 1 citizen 1", "line 3: A1a has no place for citizen 1"),
         ("city:\n  0,0 A1a r0 1 steward 2", "line 3: A1a has no place for steward 2"),
         ("city:\n  0,0 A1a r0 1 seller 5", "line 3: a seller takes a number from 1 to 4, not '5'"),
-        ("city:\n  0,0 A1a r0 1 monk 1", "line 3: 'monk' is no role; there is: citizen, seller"),
+        ("city:\n  0,0 A1a r0 1 monk 1", "line 3: 'monk' is not a role; the roles are citizen, s"),
         ("city:\n  0,0 A1a r0 7 seller 1", "line 3: '7' is no seat"),
-        ("gate: 0,0", "line 2: gate: '0,0' is no edge; write place and side as in '0,1 N'"),
-        ("gate: 0,0 Q", "line 2: 'Q' is no side; the sides are N E S W"),
-        ("clockwise: - x", "line 2: 'x' is no wall; write '-', or the seat of the guard on it"),
-        ("clockwise: 5T", "line 2: '5' is no wall; write '-', or the seat of the guard on it"),
-        (f"clockwise: {'- ' * 71}", "there are 70 walls; 71 of them stand"),
-        ("clockwise: 1 1 1 1 1 1 1 1", "seat 1 has 7 followers; 8 of them stand in the city"),
-        ("stacks: 1 2", "line 2: '1 2' are no stacks; write what is left, as in '12 25 20'"),
+        ("gate: 0,0", "line 2: gate: '0,0' is not an edge; write place and side as in '0,1 N'"),
+        ("gate: 0,0 Q", "line 2: 'Q' is not a side; the sides are N E S W"),
+        ("clockwise: - x", "line 2: 'x' is not a wall; write '-', or the seat of its guard"),
+        ("clockwise: 5T", "line 2: '5' is not a wall; write '-', or the seat of its guard"),
+        (f"clockwise: {'- ' * 71}", "there are only 70 walls, but 71 stand here"),
+        ("clockwise: 1 1 1 1 1 1 1 1", "seat 1 has only 7 followers, but 8 stand in the city"),
+        (
+            "stacks: 1 2",
+            "line 2: '1 2' is not three stacks; write what is left of each, as in '12 25 20'",
+        ),
         ("stacks: 31 25 20", "line 2: stack 1 must be a number from 0 to 30, not '31'"),
-        ("stacks: 1 24 20", "line 2: stack 2 is begun, but stack 1 is not used up"),
-        ("stacks: 0 3 19", "line 2: stack 3 is begun, but stack 2 is not used up"),
-        ("bag: A1a\nstacks: 0 0 2", "line 3: the stacks hold 2 tiles, but only 1 are left"),
-        ("bag: A1a A1a", "line 2: of A1a only 1 can be in the bag, not 2"),
-        ("bag: A1a 0", "line 2: how many A1a must be a number from 1 to 1, not '0'"),
+        ("stacks: 1 24 20", "line 2: stack 2 has been started, but stack 1 is not used up"),
+        ("stacks: 0 3 19", "line 2: stack 3 has been started, but stack 2 is not used up"),
+        ("bag: A1a\nstacks: 0 0 2", "line 3: the stacks hold 2 tiles, but the bag has only 1"),
+        ("bag: A1a A1a", "line 2: only 1 of A1a can be in the bag, not 2"),
+        ("bag: A1a 0", "line 2: the count of A1a must be a number from 1 to 1, not '0'"),
         ("bag:", "line 2: there is no tile ''; one is 'A1a'"),
-        ("aside: A1a A1a", "there is 1 A1a, here 2 are used"),
-        ("aside: C1a 3 C1a 4", "there are 4 C1a, here 7 are used"),
+        ("aside: A1a A1a", "the set has 1 tile A1a, but 2 are used here"),
+        ("aside: C1a 3 C1a 4", "the set has 4 tiles C1a, but 7 are used here"),
         ("walls: 71", "line 2: walls must be a number from 0 to 70, not '71'"),
         ("short walls: -1", "line 2: short walls must be a number from 0 to 2, not '-1'"),
-        ("supply:\n  1 followers", "line 3: a number is missing behind 'followers'"),
-        ("supply:\n  1 kings 3", "line 3: there is no 'kings'; there is: followers, towers"),
+        ("supply:\n  1 followers", "line 3: a number is missing after 'followers'"),
+        ("supply:\n  1 kings 3", "line 3: there is no 'kings'; write followers or towers"),
         ("supply:\n  1 towers 4", "line 3: towers must be a number from 0 to 3, not '4'"),
-        ("supply:\n  1 towers 2\n  1 towers 3", "line 4: seat 1 stands twice"),
+        ("supply:\n  1 towers 2\n  1 towers 3", "line 4: seat 1 is listed twice"),
         ("points:\n  1 streets 3 streets 100000", "line 3: streets must be a number from 0 to"),
         ("points:\n  9 streets 3", "line 3: '9' is no seat"),
         ("tiles:\n  [A1a]", "line 3: A1a: count must be a number from 1 to 75"),
@@ -260,68 +256,3 @@ def test_a_damaged_text_is_read_or_refused(seed: int, text: str) -> None:
         assert "\n" not in str(error)
     else:
         assert read(write(position)) == position
-
-
-# Actions
-
-ACTIONS: dict[str, Action] = {
-    "draw C4ma": Draw("C4ma"),
-    "tile 3,-2 r1": Lay((3, -2), 1),
-    "citizen 4": Follow(Feature(0, 3)),
-    "seller 1": Follow(Feature(1, 0)),
-    "steward 8": Follow(Feature(2, 7)),
-    "no follower": Follow(None),
-    "gate -1,0 W": Gate(Edge((-1, 0), 3)),
-    "wall clockwise": Wall(0),
-    "wall counterclockwise": Wall(1),
-    "guard": Guard(True),
-    "no guard": Guard(False),
-    "tower clockwise": Tower(0),
-    "tower counterclockwise": Tower(1),
-    "no tower": Tower(None),
-}
-
-
-@pytest.mark.parametrize("text", ACTIONS)
-def test_actions_round_trip(text: str) -> None:
-    assert read_action(text) == ACTIONS[text]
-    assert read_action(f"  {text.replace(' ', '   ')} ") == ACTIONS[text]
-    assert write_action(ACTIONS[text]) == text
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "'' is no action of Carcassonne: The City; write 'draw C2a', 'tile 3,-2 r1', "),
-        ("citizen", "'citizen' is no action of Carcassonne: The City"),
-        ("citizen 5", "a citizen takes a number from 1 to 4, not '5'"),
-        ("steward 9", "a steward takes a number from 1 to 8, not '9'"),
-        ("seller ²", "a seller takes a number from 1 to 4, not '²'"),
-        ("draw A0a", "'A0a' is no name of a tile; one is 'C2a'"),
-        ("tile 3,-2 1", "'1' is no turn; write r0, r1, r2 or r3 (clockwise)"),
-        ("tile 3 r1", "'3' is no place; write x,y as in '3,-2'"),
-        ("tile 75,0 r1", "'75,0' is out of reach: x and y add up to 74 at most"),
-        ("gate 0,0 north", "'north' is no side; the sides are N E S W"),
-        ("wall left", "'left' is no end of the wall; they are clockwise and counterclockwise"),
-    ],
-)
-def test_what_is_no_action_is_refused(text: str, reason: str) -> None:
-    with pytest.raises(NotationError) as raised:
-        read_action(text)
-    assert str(raised.value).startswith(reason)
-
-
-def test_an_action_that_points_nowhere_has_a_text() -> None:
-    assert write_action(Wall(7)) == "wall ?7"
-    assert write_action(Tower(-1)) == "tower ?-1"
-    assert write_action(Gate(Edge((0, 0), 9))) == "gate 0,0 ?9"
-    assert write_action(Follow(Feature(5, 0))) == "?5 1"
-
-
-def test_cells() -> None:
-    assert edge_cell(Edge((3, -2), 0)) == "3,-2N"
-    assert [feature_cell((3, -2), Feature(role, 0)) for role in range(3)] == [
-        "3,-2c1",
-        "3,-2m1",
-        "3,-2a1",
-    ]
