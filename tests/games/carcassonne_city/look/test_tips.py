@@ -54,6 +54,9 @@ def test_tips_tell_what_is_at_stake() -> None:
     assert found["0,0a1"] == (
         "Residential area of 1 tile, next to 1 market: 2 points at the end. Nobody is there."
     )
+    assert tips(city("0,0 C1b r0"))["0,0a1"] == (
+        "Residential area of 1 tile, next to no market: 0 points at the end. Nobody is there."
+    )
     found = tips(city("0,0 C1b r0 3 citizen 1", "0,1 C1b r0 3 citizen 1", "0,2 C1b r0 1 citizen 1"))
     assert found["0,0c1"] == (
         "Street of 3 tiles: 3 points when complete. "

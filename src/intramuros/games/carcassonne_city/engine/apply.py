@@ -122,7 +122,7 @@ def lay_drawn(b: vec[u8], t: Tables, place: i64, turn: i64) -> None:
 
 
 def follow(b: vec[u8], t: Tables, segment: i64) -> None:
-    """The seat puts a follower on the tile just laid, or NOBODY."""
+    """The seat places a follower on the tile just laid, or NOBODY."""
     if segment != NOBODY:
         seat: i64 = i64(b[at.SEAT])
         b[at.FOLLOWERS + seat] = u8(i64(b[at.FOLLOWERS + seat]) - 1)
@@ -254,7 +254,7 @@ def tower(b: vec[u8], t: Tables, end: i64) -> None:
 
 
 def finish(b: vec[u8], t: Tables) -> None:
-    """Close the wall in thought (C-86), score what that completes (C-87), clear the rest (C-88)."""
+    """Close the whole outline (C-86), score what that completes (C-87), clear the rest (C-88)."""
     b[at.PHASE] = at.OVER
     first: i64 = 0
     last: i64 = 0

@@ -65,7 +65,7 @@ WALLS: Final = ARMS + 2
 SHORT_WALLS: Final = WALLS + 1
 STACK: Final = SHORT_WALLS + 1
 LENGTH: Final = STACK + 1
-"""Edges of the outline."""
+"""How many edges the outline has."""
 GATED: Final = LENGTH + 1
 LAID: Final = GATED + 1
 """Tiles on the table; the last one laid has this slot while its turn goes on."""

@@ -139,7 +139,7 @@ def may_claim(b: vec[u8], t: Tables, segment: i64) -> bool:
 
 
 def can_tower(b: vec[u8]) -> bool:
-    """Whether the scoring player can set a tower at an end (C-71)."""
+    """Whether the scoring player can place a tower at an end (C-71)."""
     if b[at.TOWERS + i64(b[at.TURN_OF])] == 0:
         return False
     return since_tower(b, 0) > 0 or since_tower(b, 1) > 0

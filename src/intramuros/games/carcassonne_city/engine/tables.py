@@ -1,4 +1,4 @@
-"""What the engine wants to know of a tile set, made once for each set.
+"""A tile set as flat tables for the engine, made once for each set.
 
 Features of a tile are its *segments*: streets first, then markets, then residential areas.
 """

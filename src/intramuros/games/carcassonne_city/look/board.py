@@ -1,7 +1,7 @@
 """The board, layer by layer.
 
-A layer is remembered by what it shows, so that an unchanged one is the same object and costs a
-diff nothing; so is every element.
+Layers and elements are cached by what they show: an unchanged one is the same object and costs a
+diff nothing.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.scene.scene import Layer
 
 _GROWS = 2
-"""The picture grows by so many places at once."""
+"""The picture grows by this many places at once."""
 _MARGIN = 20
 _WALL = 45
 """What a wall and its towers need around the city."""

@@ -1,4 +1,4 @@
-"""What the board is built of: a city in a form that can be remembered by what it shows."""
+"""Where places, edges and followers are in the picture, and a city as a key for caches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Lay: TypeAlias = tuple[tuple[Place, int, int], ...]
 
 
 class Kit:
-    """A tile set that is compared by identity: to look something up by it costs nothing."""
+    """A tile set compared by identity: a cheap key for caches."""
 
     def __init__(self, tiles: TileSet) -> None:
         self.tiles = tiles.tiles
@@ -45,7 +45,7 @@ class Wall:
     pieces: tuple[tuple[Edge, int | None], ...] = ()
     towers: tuple[Point, ...] = ()
     rest: tuple[Edge, ...] = ()
-    """What is closed in thought when the game is over (C-86)."""
+    """The edges without a wall that count as closed when the game is over (C-86)."""
 
 
 def corner_of(place: Place) -> Point:

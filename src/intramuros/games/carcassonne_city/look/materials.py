@@ -1,4 +1,4 @@
-"""What the town is made of: every colour of the pictures, by day and by night."""
+"""Every colour of the pictures, by day and by night, and how to draw in them."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def feature_tips(position: Position, names: tuple[str, ...]) -> Mapping[Part, st
 def _feature_tip(whole: Whole, names: tuple[str, ...]) -> str:
     tiles, points = plural(len(whole.tiles), "tile"), plural(whole.value, "point")
     if whole.role == STEWARD:
-        markets = plural(len(whole.markets), "market")
+        markets = plural(len(whole.markets), "market") if whole.markets else "no market"
         worth = f"Residential area of {tiles}, next to {markets}: {points} at the end"
     else:
         kinds = ""

@@ -86,7 +86,7 @@ def _not_now(position: Position, action: Action) -> Violation | None:
         case Building() if position.gate is None and not isinstance(action, Gate):
             return Violation("C-66", "the gate must be built first")
         case Building() if position.gate is not None and isinstance(action, Gate):
-            return Violation("C-06", "the city already has its only gate")
+            return Violation("C-06", "the city already has its gate")
         case Building() if not isinstance(action, Gate | Wall):
             return Violation("C-68", "a wall must be built now")
         case Guarding() if not isinstance(action, Guard):

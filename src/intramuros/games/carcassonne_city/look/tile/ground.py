@@ -37,7 +37,7 @@ def ground(tile: Tile, turn: int) -> str:
 
 
 def _along(points: list[Point]) -> str:
-    """A line through points, as short as can be."""
+    """A line through points, in as few characters as possible."""
     # a little farther than the side, so that it meets the next tile's without a seam
     (x, y), (a, b) = points[0], points[1]
     text = f"M{short(x + x - a)} {short(y + y - b)}"

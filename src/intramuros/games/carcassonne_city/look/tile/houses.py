@@ -1,4 +1,4 @@
-"""Houses and trees: rows along streets and markets, behind them what room there is.
+"""Houses and trees: rows along streets and markets, and more behind them where there is room.
 
 Where they stand is a matter of the tile's own seed; how they are lit, of how the tile is turned.
 The light comes from the top left.
@@ -20,7 +20,7 @@ from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, Plan,
 from intramuros.games.carcassonne_city.tiles import Tile
 
 MARGIN: Final = 9.0
-"""Houses keep so far from the sides; between two tiles others stand across the border."""
+"""How far houses keep from the sides; others stand across the border between two tiles."""
 ROOFS: Final = ("clay", "umber", "ash")
 GABLE, HIP, PYRAMID = range(3)
 _EAVES: Final = 2.8

@@ -72,12 +72,12 @@ def inside(polygon: Polygon) -> list[int]:
 
 
 def only(mesh: bytes | bytearray, marks: Collection[int]) -> bytes:
-    """The squares that are marked so."""
+    """The squares with one of these marks."""
     return bytes(mesh).translate(bytes(mark in marks for mark in range(256)))
 
 
 def squares(mesh: bytearray, mark: int, parts: tuple[Polygon, ...]) -> bytes:
-    """The squares of these parts that are marked so."""
+    """The squares of these parts with this mark."""
     found = bytearray(ROW * ROW)
     for part in parts:
         for at in inside(part):

@@ -1,4 +1,4 @@
-"""A tile as it is seen: flat, and what stands on it."""
+"""The picture of a tile: its ground and what stands on it."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ STREET: Final = 15.0
 """How wide a street is, without its kerb."""
 KERB: Final = 2.4
 _APART: Final = 20.0
-"""Followers of different features keep so far from each other where there is room."""
+"""How far followers of different features keep apart where there is room."""
 CORNER: Final = 8
 """Markets leave the corners of tiles to the residents: markets never join around a corner."""
 
