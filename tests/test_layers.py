@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,6 +35,8 @@ ROOMS = {
 }
 # Of these the packages that know what they show, and neither asyncio nor HTTP nor a database.
 PURE = {"table", "view"}
+MOST_MODULES = 16
+MOST_LEVELS = 12
 # What draws a game: the only files of it that know pictures.
 DRAWS = ("scene.py", "game.py", "look")
 
@@ -122,3 +125,31 @@ def test_packages_of_the_server_follow_the_arrows(path: Path) -> None:
     if here in PURE:
         foreign = {module[0] for module in imported(path)}
         assert foreign <= {"intramuros", "msgspec", *sys.stdlib_module_names} - {"asyncio"}
+
+
+def test_the_server_is_not_deep() -> None:
+    modules = {name(path): path for path in MODULES if name(path)[0] == "server"}
+    below = {
+        here: {other for other in modules for used in own(path) if used[: len(other)] == other}
+        for here, path in modules.items()
+    }
+    depth: dict[tuple[str, ...], int] = {}
+
+    def levels(module: tuple[str, ...], above: tuple[tuple[str, ...], ...] = ()) -> int:
+        assert module not in above, f"a circle of imports: {above}"
+        if module not in depth:
+            under = (levels(other, (*above, module)) for other in below[module] - {module})
+            depth[module] = 1 + max(under, default=0)
+        return depth[module]
+
+    deepest = max(modules, key=levels)
+    assert levels(deepest) <= MOST_LEVELS, f"{'.'.join(deepest)} is {levels(deepest)} levels deep"
+
+
+def test_no_folder_is_crowded() -> None:
+    crowded: dict[str, int] = {}
+    for suffix in ("py", "js"):
+        files = [p for p in PACKAGE.rglob(f"*.{suffix}") if p.stem != "__init__"]
+        count = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in files)
+        crowded |= {folder: n for folder, n in count.items() if n > MOST_MODULES}
+    assert crowded == {}

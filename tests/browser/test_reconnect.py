@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 SERVE = """
 import sys
 from pathlib import Path
-from intramuros.server.run import serve
+from intramuros.server.app import serve
 sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), bot_pause=0))
 """
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import httpx2
 
 CODE = (
-    "import sys, pathlib; from intramuros.server import serve; "
+    "import sys, pathlib; from intramuros.server.app import serve; "
     "sys.exit(serve({port}, {data}, bot_pause=0.0, log_format={log}))"
 )
 GUESTS = """
 import sys, pathlib
-from intramuros.server import serve
+from intramuros.server.app import serve
 from tests.guest.game import GAME
 sys.exit(serve({port}, {data}, bot_pause=0, games={{GAME.name: GAME}}))
 """

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from intramuros.server.run import _address, _listen
+from intramuros.server.run import _address, listen
 from tests.server.playing import act, leaves
 from tests.server.process import Server, launch
 
@@ -29,7 +29,7 @@ def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
 
 
 def test_for_the_whole_network_it_goes_by_the_name_of_the_computer() -> None:
-    with _listen("0.0.0.0", 0) as listening:
+    with listen("0.0.0.0", 0) as listening:
         port = listening.getsockname()[1]
         assert _address(listening) == f"http://{socket.gethostname()}:{port}"
 

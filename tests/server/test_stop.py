@@ -74,7 +74,7 @@ def seated_with_bots(client: httpx2.Client) -> Person:
 ENDLESS = """
 import sys, pathlib, threading, time
 from dataclasses import replace
-from intramuros.server import serve
+from intramuros.server.app import serve
 from tests.guest.game import GAME
 from tests.guest.scene import BazaarDrawing
 

@@ -14,7 +14,7 @@ from intramuros.cli.given import components_of, game_named
 
 def serve(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    from intramuros.server import serve as serve_until_stopped
+    from intramuros.server.app import serve as serve_until_stopped
 
     components = {}
     for text in args.components:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -22,19 +23,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
+from intramuros.server import logs
 from intramuros.server.live.registry import NOTHING, Registry
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
+from intramuros.server.run import listen, run
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Buckets, Guard
 from intramuros.server.web.pictures import Pictures
+from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
 from intramuros.server.web.sessions import Sessions
-from intramuros.server.web.site import STATIC, TEMPLATES, Site, version_of
+from intramuros.server.web.site import STATIC, TEMPLATES, Site, error_page, version_of
 from intramuros.server.web.socket import live
 from intramuros.store import Store, StoreError
 
@@ -85,7 +89,7 @@ def create_app(
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),
             heartbeat=heartbeat,
-            metrics=metrics.Metrics(tables),
+            metrics=metrics.Metrics(store, lambda: tables.in_memory),
         )
         app.state.readiness = metrics.Readiness()
         app.state.open_metrics = open_metrics
@@ -130,11 +134,11 @@ def create_app(
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     request.app.state.site.metrics.refused(error)
-    if _is_api(request):
-        return api.refusal_answer(error, None)
-    status = api.STATUS[error.code]
+    if is_api(request):
+        return refusal_answer(error, None)
+    status = STATUS[error.code]
     heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
-    return pages.error_page(request, status, heading, error.message)
+    return error_page(request, status, heading, error.message)
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
@@ -145,13 +149,13 @@ async def _store_failed(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if _is_api(request):
-        return api.answer({"error": error.detail}, error.status_code)
+    if is_api(request):
+        return answer({"error": error.detail}, error.status_code)
     if error.status_code == 404:
-        return pages.error_page(request, 404, "Nothing here", "There is no page at this address.")
+        return error_page(request, 404, "Nothing here", "There is no page at this address.")
     if error.status_code == 413:
-        return pages.error_page(request, 413, "Too much at once", sentence(error.detail))
-    return pages.error_page(request, error.status_code, "Not like this", sentence(error.detail))
+        return error_page(request, 413, "Too much at once", sentence(error.detail))
+    return error_page(request, error.status_code, "Not like this", sentence(error.detail))
 
 
 class Mistakes:
@@ -182,10 +186,34 @@ class Mistakes:
 
 def _our_mistake(request: Request) -> Response:
     message = "The server made a mistake; it has been noted."
-    if _is_api(request):
-        return api.answer({"error": message}, 500)
-    return pages.error_page(request, 500, "Our mistake", message)
+    if is_api(request):
+        return answer({"error": message}, 500)
+    return error_page(request, 500, "Our mistake", message)
 
 
-def _is_api(request: Request) -> bool:
-    return request.url.path.startswith("/api/")
+def serve(
+    port: int = 8000,
+    data: Path = Path("data"),
+    host: str = "127.0.0.1",
+    bot_pause: float = 0.4,
+    components: Mapping[str, str] = NOTHING,
+    games: Mapping[str, AnyGame] = GAMES,
+    log_format: logs.Style | None = None,
+    open_metrics: bool = False,
+) -> int:
+    """`intramuros serve`: until interrupted; the exit code. Port 0 takes any free one."""
+    logs.configure(log_format)
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
+    try:
+        app = create_app(
+            data, games, bot_pause=bot_pause, components=components, open_metrics=open_metrics
+        )
+    except StoreError as error:
+        listening.close()
+        print(error, file=sys.stderr)
+        return 1
+    return run(app, listening)

@@ -1,4 +1,4 @@
-"""`intramuros serve`: the server in this process, until Ctrl-C or SIGTERM."""
+"""Running an application in this process, until Ctrl-C or SIGTERM."""
 
 from __future__ import annotations
 
@@ -8,50 +8,19 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Mapping
-from pathlib import Path
 from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
 
-from intramuros.core.game import AnyGame
-from intramuros.games import GAMES
-from intramuros.server import logs
-from intramuros.server.app import create_app
-from intramuros.server.live.registry import NOTHING
 from intramuros.server.web.slow_clients import PatientProtocol
-from intramuros.store import StoreError
 
 PATIENCE = 2.5
 """Seconds from a signal to the end, whatever still runs: what was acknowledged is on disk."""
 
 
-def serve(
-    port: int = 8000,
-    data: Path = Path("data"),
-    host: str = "127.0.0.1",
-    bot_pause: float = 0.4,
-    components: Mapping[str, str] = NOTHING,
-    games: Mapping[str, AnyGame] = GAMES,
-    log_format: logs.Style | None = None,
-    open_metrics: bool = False,
-) -> int:
-    """Serve until interrupted; the exit code. Port 0 takes any free one."""
-    logs.configure(log_format)
-    try:
-        listening = _listen(host, port)
-    except (OSError, UnicodeError) as error:
-        print(f"cannot listen at {host} port {port}: {_reason(error)}", file=sys.stderr)
-        return 1
-    try:
-        app = create_app(
-            data, games, bot_pause=bot_pause, components=components, open_metrics=open_metrics
-        )
-    except StoreError as error:
-        listening.close()
-        print(error, file=sys.stderr)
-        return 1
+def run(app: Starlette, listening: socket.socket) -> int:
+    """Serve the application until interrupted; the exit code."""
     config = uvicorn.Config(
         app,
         log_config=None,  # ours
@@ -112,7 +81,15 @@ def _tune() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this address; OSError with a reason that says what to do."""
+    try:
+        return _bound(host, port)
+    except (OSError, UnicodeError) as error:
+        raise OSError(f"cannot listen at {host} port {port}: {_reason(error)}") from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, place = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]

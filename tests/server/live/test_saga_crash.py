@@ -18,7 +18,7 @@ from tests.server.process import GUESTS, Server
 
 CAMPAIGN = """
 import sys, pathlib
-from intramuros.server import serve
+from intramuros.server.app import serve
 from intramuros.games import GAMES
 sys.exit(serve({port}, {data}, bot_pause=0, games={{"my_city": GAMES["my_city"]}}))
 """

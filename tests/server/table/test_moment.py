@@ -149,10 +149,10 @@ def test_the_last_action_of_a_game_can_be_taken_back_until_it_is_confirmed() -> 
     moment = Moment.first(replace(moment.setting, start=final))
     moment = play(moment, 0)
     assert moment.actors == () and not moment.over
-    assert commands.may_undo(moment, (0,), alone=False) == 0
+    assert moment.undoable((0,), alone=False) == 0
     assert undo(moment, 0).actors == (0,)
     moment = confirm(moment, 0)
-    assert moment.over and commands.may_undo(moment, (0,), alone=True) is None
+    assert moment.over and moment.undoable((0,), alone=True) is None
     with refused("over"):
         undo(moment, 0)
     with refused("over"):
@@ -253,7 +253,7 @@ def test_alone_against_bots_undo_goes_back_over_their_moves() -> None:
         moment = commands.choose(moment, stamp(), seat, moment.state.legal(seat)[0])[-1]
     with refused("illegal"):
         undo(moment, 0, alone=False)
-    assert commands.may_undo(moment, (0,), alone=False) is None
+    assert moment.undoable((0,), alone=False) is None
     back = undo(moment, 0)
     assert back.actors == (0,) and not back.awaiting
     own = [ply for ply in moment.plies if ply.seat == 0]

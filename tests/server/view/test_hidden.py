@@ -185,7 +185,7 @@ def answers(moment: Moment, seat: int, rng: Rng) -> Iterator[Any]:
             yield "legal"
         except Refusal as refusal:
             yield wire.refused(refusal, moment)
-    yield commands.may_undo(moment, (seat,), False)
+    yield moment.undoable((seat,), False)
     if isinstance(drawing, Foretelling) and moment.may_act(seat):
         for token in node(moment, seat).plain()["options"]:
             yield drawing.hint(moment.position(seat), seat, (token,))

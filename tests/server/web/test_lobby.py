@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from intramuros.server.web.routes.lobby import ago
+from intramuros.server.live.lobby import ago
 from intramuros.server.web.site import Site
 from tests.server.live.test_friends import ADA, BOT, House
 from tests.server.playing import Data, a_client, look, move, my_move, new_table, people, until

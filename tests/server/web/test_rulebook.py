@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from intramuros.core.manual import Manual, Rule
 from intramuros.games import GAMES
-from intramuros.server.web.routes.rulebook import rules_address, rules_text
+from intramuros.server.web.rules import rules_address, rules_text
 from tests.server.playing import ALL_GAMES, new_table
 
 MEDINA = GAMES["medina"]

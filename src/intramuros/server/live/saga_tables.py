@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -15,13 +15,11 @@ from intramuros.server.live.waiting_room import opened
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Way
-from intramuros.server.table.saga import following, lead_on, placed, saga_of
+from intramuros.server.table.saga import Take, chain, following, lead_on, placed, saga_of
 from intramuros.server.view.summary import summary_of
-from intramuros.store import Episode, Event, Guest, Seat, TableRow
+from intramuros.store import Event, Guest, Seat, TableRow
 
 Data = dict[str, Any]
-Take = Literal["keep", "bot", "link"]
-"""Who plays a seat of the next match: the same, a bot, or who comes by a new link."""
 
 
 async def go_on(
@@ -111,16 +109,6 @@ async def matches(tables: Registry, table: LiveTable) -> Data:
             for one in found
         ],
     }
-
-
-def chain(found: list[Episode], table: str) -> list[Episode]:
-    """From the first match to this one, by parents."""
-    by_id = {one.id: one for one in found}
-    path: list[Episode] = []
-    while table in by_id and by_id[table] not in path:
-        path.insert(0, by_id[table])
-        table = by_id[table].parent
-    return path
 
 
 def taken_over(

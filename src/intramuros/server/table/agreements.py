@@ -13,11 +13,6 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Answer, Ask, Away, Back, Down, End, How, Undo, What
 
 
-def present(moment: Moment) -> tuple[int, ...]:
-    """The persons who are at the table: no friend still to come, nobody a bot plays for."""
-    return tuple([seat for seat in moment.persons if not moment.is_empty(seat)])
-
-
 def hand_over(moment: Moment, stamp: Stamp, seat: int) -> Course:
     """A bot plays for the seat until its person is back."""
     refuse_when_over(moment)
@@ -55,7 +50,7 @@ def ask(
 ) -> Course:
     """The seat proposes something to all; whoever shares its screen agrees at once."""
     refuse_when_over(moment)
-    if seat not in present(moment):
+    if seat not in moment.present:
         raise Refusal("illegal", f"{moment.names[seat]} is not at the table now.")
     if moment.people.proposal is not None:
         raise Refusal("busy", "Another proposal is still open. Answer it first.")
@@ -64,7 +59,7 @@ def ask(
         people = range(len(moment.setting.seats))
         if about not in people or not moment.is_person(about) or about in mine:
             raise Refusal("illegal", "Only another person's seat can be given to a bot.")
-    agrees = tuple(n + 1 for n in present(moment) if n in mine)
+    agrees = tuple(n + 1 for n in moment.present if n in mine)
     wanted = Ask(what, agrees, to, about + 1 if what == "replace" else 0)
     return _finish(one_row(moment, stamp, seat, wanted), stamp)
 
@@ -77,9 +72,9 @@ def answer(
     proposal = moment.people.proposal
     if proposal is None or proposal.seq != asked:
         raise Refusal("stale", "This proposal is no longer open.")
-    if seat not in present(moment):
+    if seat not in moment.present:
         raise Refusal("illegal", f"{moment.names[seat]} is not at the table now.")
-    seats = tuple(n + 1 for n in present(moment) if n in mine)
+    seats = tuple(n + 1 for n in moment.present if n in mine)
     return _finish(one_row(moment, stamp, seat, Answer(asked, yes, seats)), stamp)
 
 
@@ -108,19 +103,11 @@ def last_move(moment: Moment, seat: int) -> int:
     return own[-1] - 1
 
 
-def asked_of(moment: Moment) -> tuple[int, ...]:
-    """Those whose answer to the proposal is still waited for."""
-    proposal = moment.people.proposal
-    if proposal is None:
-        return ()
-    return tuple(n for n in present(moment) if n not in {*proposal.agreed, proposal.about})
-
-
 def _finish(course: Course, stamp: Stamp) -> Course:
     """Do what all have agreed to; then bots and chance may go on."""
     now = course[-1]
     proposal = now.people.proposal
-    if proposal is not None and not now.over and not asked_of(now):
+    if proposal is not None and not now.over and not now.asked:
         match proposal.ask.what:
             case "undo":
                 back = [ply.seq for ply in now.plies if ply.seq > proposal.ask.to]

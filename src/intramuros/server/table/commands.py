@@ -121,18 +121,6 @@ def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -
     return draws(one_row(moment, stamp, seat, Undo(tuple(back))), stamp)
 
 
-def may_undo(moment: Moment, mine: Sequence[int], alone: bool) -> int | None:
-    """The seat among `mine` that may take something back now."""
-    if moment.over:
-        return None
-    mine = [seat for seat in mine if seat in moment.persons]
-    seat = moment.last_mover(mine)
-    if seat is None or alone:
-        return seat
-    refused = moment.once(("undo", seat), lambda: moment.match.not_withdrawable(seat))
-    return None if refused else seat
-
-
 def opening(moment: Moment, stamp: Stamp) -> Course:
     """The draws before anybody's first decision."""
     return draws([moment], stamp)

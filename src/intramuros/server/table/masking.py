@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from intramuros.core.game import ALL, PUBLIC, AnyGame, NotationError, is_revealed, seen_text
-from intramuros.server.table.setting import Setting
+from intramuros.scene import drawing_of
 
 View: TypeAlias = Callable[[int], Any]
 """Gives the position as a viewer sees it."""
@@ -47,15 +47,14 @@ class Ply(NamedTuple):
     """Whether a person played it, and no bot or chance."""
 
 
-def heard(setting: Setting, position: View, seq: int, seat: int, action: Any) -> Ply:
+def heard(game: AnyGame, players: int, position: View, seq: int, seat: int, action: Any) -> Ply:
     """An action that is about to happen, as each viewer may hear of it for now.
 
     Whoever may read it is told the same (a law of the contract), so that is made once.
     """
-    game = setting.game
-    viewers = (PUBLIC, *range(len(setting.seats)))
+    viewers = (PUBLIC, *range(players))
     before, text = position(ALL), game.write_action(action)
-    words, cells = game.words(before, seat, action), setting.drawing.cells(before, seat, action)
+    words, cells = game.words(before, seat, action), drawing_of(game).cells(before, seat, action)
     whole = Told(text, words, cells)
     told = dict.fromkeys(viewers, whole)
     if game.seen is None:

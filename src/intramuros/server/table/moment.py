@@ -7,7 +7,7 @@ knows sessions, sockets or the store.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -225,6 +225,42 @@ class Moment:
     def bot_due(self) -> int | None:
         """The bot that is to act, if one is."""
         return next((n for n in self.acting if n != CHANCE and n not in self.persons), None)
+
+    # Between people
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The persons who are at the table: no friend still to come, nobody a bot plays for."""
+        return tuple([seat for seat in self.persons if not self.is_empty(seat)])
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Those whose answer to the proposal is still waited for."""
+        proposal = self.people.proposal
+        if proposal is None:
+            return ()
+        settled = {*proposal.agreed, proposal.about}
+        return tuple([seat for seat in self.present if seat not in settled])
+
+    def undoable(self, mine: Collection[int], alone: bool) -> int | None:
+        """The seat of a session that may take something back now."""
+        if self.over:
+            return None
+        seat = self.last_mover([seat for seat in mine if seat in self.persons])
+        if seat is None or alone:
+            return seat
+        refused = self.once(("undo", seat), lambda: self.match.not_withdrawable(seat))
+        return None if refused else seat
+
+    def current_seat(self, mine: Sequence[int]) -> int | None:
+        """The seat of a session that is to confirm or else to act now."""
+        for seat in mine:
+            if seat in self.awaiting:
+                return seat
+        for seat in mine:
+            if self.is_person(seat) and self.may_act(seat):
+                return seat
+        return None
 
     # What is made of it
 

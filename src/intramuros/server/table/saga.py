@@ -6,7 +6,7 @@ the next one; a branch is another child on purpose, a restart a new saga with th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from intramuros.core.game import ALL, PUBLIC
 from intramuros.core.manual import Manual
@@ -15,9 +15,11 @@ from intramuros.server.table.course import Course, Stamp, one_row
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Lead, Way
-from intramuros.store import TableRow
+from intramuros.store import Episode, TableRow
 
 Data = dict[str, Any]
+Take = Literal["keep", "bot", "link"]
+"""Who plays a seat of the next match: the same person, a bot, or whoever comes by a new link."""
 
 
 def saga_of(moment: Moment) -> Saga | None:
@@ -76,6 +78,16 @@ def leaders_at_the_end(moment: Moment) -> tuple[int, ...]:
 def lead_on(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
     """The seat leads on to another table of the saga."""
     return one_row(moment, stamp, seat, Lead(way, table))
+
+
+def chain(found: list[Episode], table: str) -> list[Episode]:
+    """From the first match to this one, by parents."""
+    by_id = {one.id: one for one in found}
+    path: list[Episode] = []
+    while table in by_id and by_id[table] not in path:
+        path.insert(0, by_id[table])
+        table = by_id[table].parent
+    return path
 
 
 def placed(row: TableRow, saga: Saga | None, first: str = "", parent: str = "") -> TableRow:

@@ -13,8 +13,7 @@ from typing import Any
 
 from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
-from intramuros.server.table import agreements, saga
-from intramuros.server.table.commands import may_undo
+from intramuros.server.table import saga
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rematch import rematch_of
 from intramuros.server.view.cards import cards
@@ -102,7 +101,7 @@ def _view(moment: Moment, mine: Mine, alone: bool) -> Data:
         "viewer": number(viewer),
         "prompt": prompt(moment, mine),
         "choice": choice,
-        "undo": number(may_undo(moment, mine, alone)),
+        "undo": number(moment.undoable(mine, alone)),
         "confirm": number(current) if to_confirm else None,
         "thinking": number(moment.bot_due),
         "over": moment.over,
@@ -142,11 +141,11 @@ def _bare(key: str, element: str) -> str:
 def between(moment: Moment, mine: Mine) -> Data:
     """What people settle: how it ended, what is asked, what the session may do about it."""
     proposal = moment.people.proposal
-    here = [seat for seat in agreements.present(moment) if seat in mine]
+    here = [seat for seat in moment.present if seat in mine]
     speaker = next((seat for seat in (current_seat(moment, mine), *here) if seat in here), None)
     asked = None
     if proposal is not None:
-        waits = agreements.asked_of(moment)
+        waits = moment.asked
         asked = {
             "seq": proposal.seq,
             "seat": proposal.seat + 1,

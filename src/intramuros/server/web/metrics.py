@@ -1,9 +1,9 @@
-"""For who looks after a server: whether it is alive, whether it is ready, and its numbers."""
+"""For operators: whether the server is alive, whether it is ready, and its metrics."""
 
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -22,9 +22,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.server.live.registry import Registry
 from intramuros.server.table.refusal import Refusal
-from intramuros.store import StoreError
+from intramuros.store import Store, StoreError
 
 PROBE = 1.0
 """Seconds for which an answer of `/readyz` holds: nobody can make the disk busy by asking."""
@@ -34,7 +33,7 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 class Metrics:
     """The numbers of one server."""
 
-    def __init__(self, tables: Registry) -> None:
+    def __init__(self, store: Store, in_memory: Callable[[], int]) -> None:
         self.registry = CollectorRegistry()
         self.commands = Counter(
             "intramuros_commands", "Commands carried out.", ["kind"], registry=self.registry
@@ -50,19 +49,19 @@ class Metrics:
         )
         self.sockets = Gauge("intramuros_sockets", "Open pages.", registry=self.registry)
         memory = Gauge("intramuros_tables", "Tables in memory.", registry=self.registry)
-        memory.set_function(lambda: float(tables.in_memory))
-        self.registry.register(_Commits(tables))
+        memory.set_function(in_memory)
+        self.registry.register(_Commits(store))
 
     def refused(self, refusal: Refusal) -> None:
         self.refusals.labels(refusal.code).inc()
 
 
 class _Commits(Collector):
-    def __init__(self, tables: Registry) -> None:
-        self.tables = tables
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
     def collect(self) -> Iterator[Metric]:
-        count = self.tables.services.store.commits
+        count = self.store.commits
         yield CounterMetricFamily("intramuros_commits", "Transactions written.", count)
 
 
@@ -73,15 +72,15 @@ class Readiness:
     at: float = field(default=-PROBE)
     fault: str = ""
 
-    async def ask(self, tables: Registry) -> str:
+    async def ask(self, store: Store, is_closed: bool, at: float) -> str:
         """Why the server is not ready; empty if it is."""
-        if tables.closed:
+        if is_closed:
             return "the server is about to end"
         now = monotonic()
         if now - self.at >= PROBE:
             self.at = now
             try:
-                await tables.services.store.beat(tables.services.timepiece.now())
+                await store.beat(at)
                 self.fault = ""
             except StoreError as error:
                 self.fault = str(error)
@@ -95,7 +94,9 @@ async def healthz(request: Request) -> Response:
 
 async def readyz(request: Request) -> Response:
     """`GET /readyz`: commands can be stored."""
-    fault = await request.app.state.readiness.ask(request.app.state.site.tables)
+    site = request.app.state.site
+    now = site.tables.services.timepiece.now()
+    fault = await request.app.state.readiness.ask(site.store, site.tables.closed, now)
     return PlainTextResponse(fault or "ok", 503 if fault else 200)
 
 

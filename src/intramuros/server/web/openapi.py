@@ -14,9 +14,8 @@ from starlette.routing import BaseRoute, Route
 from intramuros.server.live.offer import TableAsked
 from intramuros.server.table import messages
 from intramuros.server.web import wire
+from intramuros.server.web.bodies import Next, Restart, Sit, Start
 from intramuros.server.web.etag import tagged
-from intramuros.server.web.routes.saga import Next, Restart
-from intramuros.server.web.routes.waiting_room import Sit, Start
 
 Data = dict[str, Any]
 JSON = "application/json"

@@ -7,18 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_network
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.lobby import House, dated_lists
 from intramuros.server.live.offer import name_of
 from intramuros.server.live.registry import Registry
-from intramuros.server.live.waiting_room import WaitingRooms
+from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.web import room_view, sessions
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import Buckets
 from intramuros.server.web.metrics import Metrics
@@ -52,6 +55,11 @@ class Site:
     version: str
     heartbeat: float
     metrics: Metrics
+
+    @property
+    def house(self) -> House:
+        """What the lobby is made from."""
+        return House(self.games, self.store, self.tables.get)
 
     async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
         """The asker's session; for a newcomer a fresh one, and the token to hand out."""
@@ -123,3 +131,53 @@ def version_of(folder: Path) -> str:
         if path.is_file():
             digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def rendered(
+    request: Request,
+    template: str,
+    context: dict[str, Any],
+    status: int = 200,
+    token: str | None = None,
+) -> Response:
+    """A page; for a newcomer with the session's token."""
+    site = site_of(request)
+    context = {**context, "version": site.version}
+    response = site.templates.TemplateResponse(request, template, context, status)
+    if token:
+        sessions.give(response, request, token)
+    return response
+
+
+def error_page(request: Request, status: int, heading: str, message: str) -> Response:
+    """A page that says what went wrong."""
+    context = {"status": status, "heading": heading, "message": message}
+    return rendered(request, "error.html", context, status)
+
+
+async def paced_session(request: Request) -> str | None:
+    """The asker's session, if it does not ask too often."""
+    site = site_of(request)
+    session = await site.sessions.of(request)
+    site.pace(request, session)
+    return session
+
+
+async def lobby_lists(request: Request) -> dict[str, Any]:
+    """What the lobby and the start page list for the visitor."""
+    site = site_of(request)
+    session = await paced_session(request)
+    return await dated_lists(site.house, session)
+
+
+async def room_page(request: Request, room: Room, error: str = "") -> Response:
+    """The page of a table that waits for players."""
+    context = {**await room_context(request, room), "error": error}
+    return rendered(request, "room.html", context, 422 if error else 200)
+
+
+async def room_context(request: Request, room: Room) -> dict[str, Any]:
+    site = site_of(request)
+    session = await site.sessions.of(request)
+    who = await site.store.persona(session) if session else Persona("", "")
+    return room_view.context(room, session, who)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -15,38 +12,14 @@ from intramuros.server.live import records
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
 from intramuros.server.table.messages import JoinBody, Why
-from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, score_sheet, views
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
+from intramuros.server.web.responses import answer, refusal_answer
 from intramuros.server.web.site import address, site_of
 
 LONGEST_WAIT = 25.0
-STATUS = {
-    "illegal": 422,
-    "stale": 409,
-    "busy": 409,
-    "over": 409,
-    "waiting": 409,
-    "not-yours": 403,
-    "private": 403,
-    "bad": 400,
-    "gone": 404,
-    "slow": 429,
-    "failed": 503,
-}
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    """Data as JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-def refusal_answer(refusal: Refusal, moment: Moment | None) -> Response:
-    """A refusal as JSON: the sentence stands under `error`."""
-    data = wire.refused(refusal, moment)
-    return answer({"error": data.pop("message"), **data}, STATUS[refusal.code])
 
 
 async def games(request: Request) -> Response:

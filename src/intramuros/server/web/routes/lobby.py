@@ -1,193 +1,33 @@
-"""The lobby: open tables, running and finished games, and one's own, from summaries alone."""
+"""The lobby's page, and what it asks for again and again."""
 
 from __future__ import annotations
-
-import time
-from collections.abc import Iterable
-from datetime import UTC, datetime
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.server.live.saga_tables import chain
-from intramuros.server.table.refusal import Refusal
-from intramuros.server.view.summary import summary_of
+from intramuros.server.live.lobby import lists
 from intramuros.server.web.etag import tagged
-from intramuros.server.web.render import rendered
-from intramuros.server.web.routes import api
-from intramuros.server.web.site import Site, site_of
-from intramuros.store import Listed, Seat
-
-Data = dict[str, Any]
-
-MOST = 50
-MOST_FINISHED = 20
-DAY = 24 * 3600.0
-"""A table that waits leaves the lobby a day after anybody came or went."""
-STEPS = ((DAY, "day"), (3600.0, "hour"), (60.0, "minute"))
+from intramuros.server.web.responses import answer
+from intramuros.server.web.site import lobby_lists, rendered, site_of
 
 
 async def page(request: Request) -> Response:
     """`GET /lobby`."""
-    return rendered(request, "lobby.html", {"lists": await shown(request)})
+    return rendered(request, "lobby.html", {"lists": await lobby_lists(request)})
 
 
 async def part(request: Request) -> Response:
     """`GET /lobby/lists`: what a page asks for again and again; `?at=start` what starts need."""
     name = "start_lists.html" if request.query_params.get("at") == "start" else "lists.html"
     template = site_of(request).templates.get_template(name)
-    return tagged(request, template.render(lists=await shown(request)), "text/html")
+    return tagged(request, template.render(lists=await lobby_lists(request)), "text/html")
 
 
 async def data(request: Request) -> Response:
     """`GET /api/lobby`."""
     site = site_of(request)
-    return api.answer(await lists(site, await site.sessions.of(request)))
-
-
-async def shown(request: Request) -> Data:
-    """The lists with ages in words, and what the guest is called."""
-    site = site_of(request)
-    session = await site.sessions.of(request)
-    site.pace(request, session)
-    found = await lists(site, session)
-    now = time.time()
-    for table in (table for tables in found.values() for table in tables):
-        since = "created" if table["stage"] == "waiting" else "active"
-        table["age"] = ago(now - datetime.fromisoformat(table[since]).timestamp())
-    name = (await site.store.persona(session)).name if session else ""
-    return {**found, "name": name}
-
-
-async def lists(site: Site, session: str | None) -> dict[str, list[Data]]:
-    """What the session finds in the lobby; no log is read for it."""
-    store = site.store
-    editions = {game.edition for game in site.games.values()}  # others do not open any more
-    ended = await store.tables_of(session, MOST_FINISHED, over=True) if session else []
-    going = await store.tables_of(session, MOST) if session else []
-    own = [await _known(site, one) for one in going]
-    sagas = await store.sagas_of(session, MOST) if session else []
-    told_of = [_entry(one, own) for one in sagas]
-    mine = [one for one in own if one.summary.stage not in ("over", "") and not one.row.saga]
-    mine += [one for one in told_of if not _is_told(one)]
-    mine.sort(key=lambda one: one.summary.active, reverse=True)
-    finished = [one for one in own if one.summary.stage == "over"] + ended
-    finished += [one for one in told_of if _is_told(one)]
-    chains = {one.row.id: await _chain(site, one) for one in told_of}
-    known = {one.row.id for one in (*own, *ended, *sagas)}
-
-    async def public(stage: Any, since: float, most: int) -> list[Listed]:
-        found = await store.public_tables(stage, since, most)
-        return [one for one in found if one.row.id not in known]
-
-    waiting = await public("waiting", time.time() - DAY, MOST)
-    finished += await public("over", 0.0, MOST_FINISHED)
-    finished.sort(key=lambda one: one.summary.active, reverse=True)
-
-    def told(tables: Iterable[Listed]) -> list[Data]:
-        return [
-            _told(site, one, session, chains.get(one.row.id, []))
-            for one in tables
-            if one.row.edition in editions
-        ]
-
-    return {
-        "mine": sorted(told(mine), key=lambda table: not table["mine"]),
-        "open": told(one for one in waiting if one.summary.acting),
-        "running": told(await public("playing", 0.0, MOST)),
-        "finished": told(finished[:MOST_FINISHED]),
-    }
-
-
-async def _known(site: Site, one: Listed) -> Listed:
-    """With its summary; that of a table from before there were any is made now and kept."""
-    if one.summary.stage != "":
-        return one
-    try:
-        table = await site.tables.get(one.row.id)
-    except Refusal:
-        return one
-    summary = summary_of(table.moment, table.seating.listed, one.row.created)
-    await site.store.set_summary(table.id, summary)
-    return one._replace(summary=summary)
-
-
-def _entry(latest: Listed, own: Iterable[Listed]) -> Listed:
-    """The match that stands for a saga: one where I am to play, else the one played last."""
-    going = (one for one in own if one.row.saga == latest.row.saga)
-    return next((one for one in going if {*one.mine} & {*one.summary.acting}), latest)
-
-
-def _is_told(one: Listed) -> bool:
-    """Whether the saga of a match has come to its end with it."""
-    return one.summary.stage == "over" and one.row.part == one.row.parts
-
-
-async def _chain(site: Site, one: Listed) -> list[Data]:
-    """The matches that have led to this one."""
-    path = chain(await site.store.matches(one.row.saga), one.row.id)
-    return [{"id": link.id, "title": link.episode, "turn": link.turn} for link in path[:-1]]
-
-
-def _told(site: Site, one: Listed, session: str | None, path: list[Data]) -> Data:
-    row, summary = one.row, one.summary
-    waits = summary.stage == "waiting"
-    return {
-        "id": row.id,
-        "game": row.game,
-        "title": site.games[row.game].title,
-        "options": dict(part.split("=", 1) for part in row.options.split()),
-        "stage": summary.stage,
-        "seats": [
-            _seat(number, seat, name, number in one.mine, number in summary.acting, waits)
-            for number, (seat, name) in enumerate(zip(row.seats, summary.names, strict=True))
-        ],
-        "turn": summary.turn,
-        "mine": not waits and bool({*one.mine} & {*summary.acting}),
-        "owner": session is not None and session == row.owner,
-        "watch": row.watch,
-        "saga": _saga(one, path) if row.saga else None,
-        "created": _time(row.created),
-        "active": _time(summary.active),
-    }
-
-
-def _saga(one: Listed, path: list[Data]) -> Data:
-    row = one.row
-    return {
-        "part": row.part,
-        "parts": row.parts,
-        "title": row.episode,
-        "before": path,
-        "told": _is_told(one),
-    }
-
-
-def _seat(number: int, seat: Seat, name: str, mine: bool, awaited: bool, waits: bool) -> Data:
-    return {
-        "seat": number + 1,
-        "name": name,
-        "colour": seat.colour,
-        "kind": seat.kind,
-        "mine": mine,
-        "acting": awaited and not waits,
-        "open": awaited and waits,
-    }
-
-
-def _time(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def ago(seconds: float) -> str:
-    """How long ago, in words."""
-    for length, word in STEPS:
-        count = int(seconds // length)
-        if count >= 1:
-            return f"{count} {word}{'' if count == 1 else 's'} ago"
-    return "just now"
+    return answer(await lists(site.house, await site.sessions.of(request)))
 
 
 ROUTES: list[BaseRoute] = [

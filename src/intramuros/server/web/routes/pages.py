@@ -22,10 +22,15 @@ from intramuros.server.table.saga import saga_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
 from intramuros.server.web.etag import tag_of, tagged
-from intramuros.server.web.render import rendered
-from intramuros.server.web.routes import lobby, waiting_room
-from intramuros.server.web.routes.rulebook import table_rules_address
-from intramuros.server.web.site import STATIC, address, site_of
+from intramuros.server.web.rules import table_rules_address
+from intramuros.server.web.site import (
+    STATIC,
+    address,
+    lobby_lists,
+    rendered,
+    room_page,
+    site_of,
+)
 from intramuros.store import Persona
 
 
@@ -69,7 +74,7 @@ async def table(request: Request) -> Response:
     site = site_of(request)
     room = await site.rooms.find(request.path_params["id"])
     if room is not None:
-        return await waiting_room.shown(request, room)
+        return await room_page(request, room)
     found = await site.tables.get(request.path_params["id"])
     found.seating.admit(await site.sessions.of(request))
     session, token = await site.session_or_new(request)
@@ -201,11 +206,6 @@ async def cover(request: Request) -> Response:
     return tagged(request, picture, "image/svg+xml")
 
 
-def error_page(request: Request, status: int, heading: str, message: str) -> Response:
-    context = {"status": status, "heading": heading, "message": message}
-    return rendered(request, "error.html", context, status)
-
-
 async def _start_page(
     request: Request, fields: dict[str, str] | None = None, error: str = "", status: int = 200
 ) -> Response:
@@ -223,7 +223,7 @@ async def _start_page(
         "worn": [who.colour, *(c for c in SEAT_COLOURS if c != who.colour)]
         if who.colour
         else SEAT_COLOURS,
-        "lists": await lobby.shown(request),
+        "lists": await lobby_lists(request),
         "clocks": clock_offer.CHOICES,
         "outs": clock_offer.OUT,
         "error": error,

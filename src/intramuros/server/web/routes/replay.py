@@ -22,8 +22,8 @@ from intramuros.server.live import records
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.replay import picture, replay
-from intramuros.server.web.routes import api, pages
-from intramuros.server.web.site import address, site_of
+from intramuros.server.web.responses import answer
+from intramuros.server.web.site import address, error_page, site_of
 
 WIDEST = 2400
 WIDTH = 1200
@@ -67,7 +67,7 @@ async def page(find: Find, request: Request) -> Response:
 async def data(find: Find, request: Request) -> Response:
     """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
     watched = await find(request)
-    return api.answer(await asyncio.to_thread(replay, watched.moment, watched.mine))
+    return answer(await asyncio.to_thread(replay, watched.moment, watched.mine))
 
 
 async def position(find: Find, request: Request) -> Response:
@@ -101,7 +101,7 @@ async def take_in(request: Request) -> Response:
         name = await _keep(request, text)
     except Refusal as refusal:
         status = 429 if refusal.code == "slow" else 422
-        return pages.error_page(request, status, "This cannot be watched", refusal.message)
+        return error_page(request, status, "This cannot be watched", refusal.message)
     return RedirectResponse(f"/record/{name}/replay", 303)
 
 
@@ -112,7 +112,7 @@ async def take_in_text(request: Request) -> Response:
     except UnicodeDecodeError:
         raise Refusal("bad", "A record must be text in UTF-8.") from None
     name = await _keep(request, text)
-    return api.answer({"id": name, "replay": f"/record/{name}/replay"}, 201)
+    return answer({"id": name, "replay": f"/record/{name}/replay"}, 201)
 
 
 async def _keep(request: Request, text: str) -> str:

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live import saga_tables
 from intramuros.server.live.live_table import LiveTable, fresh_id
-from intramuros.server.table.messages import Id, Number
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.saga import Take
 from intramuros.server.web import wire
-from intramuros.server.web.routes import api
-from intramuros.server.web.routes.waiting_room import back, is_api, paced_session, twins
-from intramuros.server.web.site import address, site_of
+from intramuros.server.web.bodies import Next, Restart
+from intramuros.server.web.responses import answer, back, is_api, twins
+from intramuros.server.web.site import address, paced_session, site_of
 
-TAKES: dict[str, saga_tables.Take] = {"": "keep", "keep": "keep", "bot": "bot", "link": "link"}
-
-
-class Next(Struct):
-    """The body of `POST /api/tables/{id}/next`."""
-
-    seats: dict[Number, saga_tables.Take] = {}
-    """Seat, from 1 -> who plays it; those that are left out stay."""
-    branch: Id | None = None
-    """The id of a command that makes another match on purpose."""
-
-
-class Restart(Struct):
-    """The body of `POST /api/tables/{id}/restart`."""
-
-    id: Id = ""
+TAKES: dict[str, Take] = {"": "keep", "keep": "keep", "bot": "bot", "link": "link"}
 
 
 async def go_on(request: Request) -> Response:
@@ -62,7 +46,7 @@ async def matches(request: Request) -> Response:
     site = site_of(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(await site.sessions.of(request))
-    return api.answer(await saga_tables.matches(site.tables, table))
+    return answer(await saga_tables.matches(site.tables, table))
 
 
 async def _table(request: Request) -> tuple[LiveTable, str | None]:
@@ -79,7 +63,7 @@ async def _asked(request: Request) -> Next:
     if is_api(request):
         return wire.read(await request.body() or b"{}", Next)
     fields = wire.form(await request.body())
-    seats: dict[int, saga_tables.Take] = {}
+    seats: dict[int, Take] = {}
     for key, word in fields.items():
         number = key.removeprefix("seat")
         if number == key or not (number.isascii() and number.isdigit() and len(number) < 3):

@@ -2,53 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import Struct
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live.offer import DEFAULT_BOT, name_of
-from intramuros.server.live.waiting_room import Room
-from intramuros.server.table.messages import Number, Text
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.web import sessions, wire
+from intramuros.server.web import wire
+from intramuros.server.web.bodies import Sit, Start
 from intramuros.server.web.etag import tagged
-from intramuros.server.web.render import rendered
-from intramuros.server.web.routes import api
-from intramuros.server.web.site import address, site_of
-from intramuros.store import Persona
-
-Data = dict[str, Any]
-
-
-class Sit(Struct):
-    """The body of `POST /api/tables/{id}/sit`; empty words mean what is remembered."""
-
-    seat: Number | None = None
-    name: Text = ""
-    colour: Text = ""
-
-
-class Start(Struct):
-    """The body of `POST /api/tables/{id}/start`."""
-
-    bot: Text = ""
-
-
-async def shown(request: Request, room: Room, error: str = "") -> Response:
-    """The page of a table that waits."""
-    context = {**await _context(request, room), "error": error}
-    return rendered(request, "room.html", context, 422 if error else 200)
+from intramuros.server.web.responses import answer, back, is_api, twins
+from intramuros.server.web.room_view import told
+from intramuros.server.web.site import address, paced_session, room_context, room_page, site_of
 
 
 async def part(request: Request) -> Response:
     """`GET /table/{id}/room`: what the page asks for again and again, until there is a game."""
     site = site_of(request)
     room = await site.rooms.find(request.path_params["id"])
-    context = await _context(request, room) if room is not None else {"room": None}
+    context = await room_context(request, room) if room is not None else {"room": None}
     text = site.templates.get_template("room_part.html").render(**context, error="")
     return tagged(request, text, "text/html")
 
@@ -59,7 +32,7 @@ async def data(request: Request) -> Response:
     room = await site.rooms.find(request.path_params["id"])
     if room is None:
         raise Refusal("gone", "No table is waiting for players here.")
-    return api.answer(told(room, await site.sessions.of(request)))
+    return answer(told(room, await site.sessions.of(request)))
 
 
 async def sit(request: Request) -> Response:
@@ -73,7 +46,7 @@ async def sit(request: Request) -> Response:
         room = await site.rooms.find(table)
         if room is None or refusal.code == "slow":
             raise
-        return await shown(request, room, refusal.message)
+        return await room_page(request, room, refusal.message)
     return back(request, table, token)
 
 
@@ -105,7 +78,7 @@ async def start(request: Request) -> Response:
         room = await site.rooms.find(table)
         if is_api(request) or room is None or refusal.code != "busy":
             raise
-        return await shown(request, room, refusal.message)
+        return await room_page(request, room, refusal.message)
     return back(request, table)
 
 
@@ -127,65 +100,6 @@ async def rematch(request: Request) -> Response:
     return back(request, await site.tables.rematch(table, session))
 
 
-def told(room: Room, session: str | None) -> Data:
-    """The room as the session may see it."""
-    mine = room.seating.mine(session)
-    return {
-        "id": room.row.id,
-        "game": room.game.name,
-        "title": room.game.title,
-        "options": dict(part.split("=", 1) for part in room.row.options.split()),
-        "owner": session == room.row.owner,
-        "listed": room.seating.listed,
-        "watch": room.row.watch,
-        "seats": [
-            {
-                "seat": number + 1,
-                "name": seat.name,
-                "colour": seat.colour,
-                "kind": seat.kind,
-                "bot": seat.bot,
-                "open": number in room.empty,
-                "joined": seat.kind in ("human", "bot") or bool(room.seating.players(number)),
-                "mine": number in mine,
-            }
-            for number, seat in enumerate(room.seats)
-        ],
-        "links": {str(n + 1): link for n, link in room.seating.links(session).items()},
-    }
-
-
-async def _context(request: Request, room: Room) -> Data:
-    site = site_of(request)
-    session = await site.sessions.of(request)
-    who = await site.store.persona(session) if session else Persona("", "")
-    free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
-    first = room.seats[room.empty[0]].colour if room.empty else ""
-    return {
-        "room": told(room, session),
-        "empty": len(room.empty),
-        "owner_name": _owner_name(room),
-        "blurb": room.game.blurb,
-        "picture": f"/games/{room.game.name}/cover.svg",
-        "who": who,
-        "free": free,
-        "colour": who.colour if who.colour in free else first,
-    }
-
-
-def _owner_name(room: Room) -> str:
-    mine = room.seating.mine(room.row.owner)
-    return room.seats[mine[0]].name if mine else "who made the table"
-
-
-async def paced_session(request: Request) -> str | None:
-    """The asker's session, if it does not ask too often."""
-    site = site_of(request)
-    session = await site.sessions.of(request)
-    site.pace(request, session)
-    return session
-
-
 async def _sit(request: Request, asked_for: Sit) -> str | None:
     """Sit down; for a newcomer the token to hand out."""
     site = site_of(request)
@@ -199,29 +113,6 @@ async def _sit(request: Request, asked_for: Sit) -> str | None:
     seat = None if asked_for.seat is None else asked_for.seat - 1
     await site.rooms.sit(request.path_params["id"], session, who, seat)
     return token
-
-
-def back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:
-    """To the table, or elsewhere; a script gets the table's id."""
-    response: Response = RedirectResponse(path or f"/table/{table}", 303)
-    if is_api(request):
-        response = api.answer({"id": table})
-    if token:
-        sessions.give(response, request, token)
-    return response
-
-
-def is_api(request: Request) -> bool:
-    """Whether a script asks, not a page."""
-    return request.url.path.startswith("/api/")
-
-
-def twins(word: str, endpoint: Any) -> list[BaseRoute]:
-    """What a page posts to, and the same for scripts."""
-    return [
-        Route(f"{start}/{{id}}/{word}", endpoint, methods=["POST"])
-        for start in ("/table", "/api/tables")
-    ]
 
 
 ROUTES: list[BaseRoute] = [

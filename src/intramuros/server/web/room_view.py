@@ -1,0 +1,60 @@
+"""What somebody is shown of a table that waits for players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intramuros.scene import SEAT_COLOURS
+from intramuros.server.live.waiting_room import Room
+from intramuros.store import Persona
+
+Data = dict[str, Any]
+
+
+def told(room: Room, session: str | None) -> Data:
+    """The room as the session may see it."""
+    mine = room.seating.mine(session)
+    return {
+        "id": room.row.id,
+        "game": room.game.name,
+        "title": room.game.title,
+        "options": dict(part.split("=", 1) for part in room.row.options.split()),
+        "owner": session == room.row.owner,
+        "listed": room.seating.listed,
+        "watch": room.row.watch,
+        "seats": [
+            {
+                "seat": number + 1,
+                "name": seat.name,
+                "colour": seat.colour,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "open": number in room.empty,
+                "joined": seat.kind in ("human", "bot") or bool(room.seating.players(number)),
+                "mine": number in mine,
+            }
+            for number, seat in enumerate(room.seats)
+        ],
+        "links": {str(n + 1): link for n, link in room.seating.links(session).items()},
+    }
+
+
+def context(room: Room, session: str | None, who: Persona) -> Data:
+    """What the room's page shows, with the name and colour that the visitor likes."""
+    free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
+    first = room.seats[room.empty[0]].colour if room.empty else ""
+    return {
+        "room": told(room, session),
+        "empty": len(room.empty),
+        "owner_name": _owner_name(room),
+        "blurb": room.game.blurb,
+        "picture": f"/games/{room.game.name}/cover.svg",
+        "who": who,
+        "free": free,
+        "colour": who.colour if who.colour in free else first,
+    }
+
+
+def _owner_name(room: Room) -> str:
+    mine = room.seating.mine(room.row.owner)
+    return room.seats[mine[0]].name if mine else "the player who created the table"

@@ -1,0 +1,48 @@
+"""A game's rules as pages load them: our words, chapter by chapter, nothing sealed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from intramuros.core.game import AnyGame
+from intramuros.core.manual import Rule
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.saga import chapter_of
+from intramuros.server.web.etag import tag_of
+
+
+def rules_text(game: AnyGame, chapter: int = 0) -> str:
+    """The rules that may be read once a chapter has begun, in the manual's order, as JSON."""
+    book = {
+        "game": game.name,
+        "title": game.title,
+        "edition": game.edition,
+        "rules": [_entry(rule) for rule in game.manual.opened(chapter)],
+    }
+    return msgspec.json.encode(book).decode()
+
+
+def rules_address(game: AnyGame) -> str:
+    """Where those are that everybody may read; another address once they have changed."""
+    return f"/api/games/{game.name}/rules?v={tag_of(rules_text(game))}"
+
+
+def table_rules_address(moment: Moment) -> str:
+    """Where the rules of a table are: its own place if its saga has opened more."""
+    game = moment.setting.game
+    text = rules_text(game, chapter_of(moment))
+    if text == rules_text(game):
+        return rules_address(game)
+    return f"/api/tables/{moment.setting.id}/rules?v={tag_of(text)}"
+
+
+def _entry(rule: Rule) -> dict[str, str]:
+    return {
+        "id": rule.id,
+        "chapter": rule.chapter,
+        "says": rule.says,
+        "source": rule.source,
+        "ruling": rule.ruling,
+        "why": rule.why,
+        "expansion": rule.expansion,
+    }
