@@ -7,10 +7,11 @@ from starlette.testclient import TestClient
 from intramuros.server.web.assets import lean
 
 
-def test_scripts_come_without_comments_of_their_own_lines() -> None:
+def test_scripts_are_sent_without_comments() -> None:
     script = """/** A module. */
 // why
-  const a = 1; // kept
+  const a = 1; // why
+  const it = "a; // b"; // it's kept
   /**
    * @param {number} b
    */
@@ -20,7 +21,7 @@ def test_scripts_come_without_comments_of_their_own_lines() -> None:
   const url = "http://x";
 """
     assert lean(script) == (
-        "  const a = 1; // kept\n  const c =\n    /** @type {View} */ (d);\n"
+        '  const a = 1;\n  const it = "a; // b"; // it\'s kept\n  const c =\n    (d);\n'
         '  const url = "http://x";\n'
     )
 

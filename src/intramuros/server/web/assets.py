@@ -12,13 +12,16 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-_COMMENT = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
+_OWN_LINES = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
+# Without quotes: what looks like a comment could be the end of a string.
+_AT_THE_END = re.compile(r"(?<=[;,{}()]) +// [^\"'`\n]*$", re.MULTILINE)
+_TYPE = re.compile(r"/\*\* @(?:type|param) [^*\n]*\*/ ")
 
 
 @lru_cache(maxsize=256)
 def lean(script: str) -> str:
-    """A script without the comments that have lines of their own; a quarter of the page."""
-    return _COMMENT.sub("", script)
+    """A script without its comments; they are a quarter of the page."""
+    return _AT_THE_END.sub("", _TYPE.sub("", _OWN_LINES.sub("", script)))
 
 
 class Assets(StaticFiles):
