@@ -72,3 +72,42 @@ def play_by_clicks(page: Page, seed: int) -> int:
             choose_something(page, chance)
             made += 1
     return made
+
+
+def play_turn(page: Page, chance: random.Random) -> None:
+    """Choose until the turn can be confirmed, and confirm it."""
+    while settled(page) == "choosing":
+        choose_something(page, chance)
+    page.locator("#confirm").click()
+    page.locator("html[data-stage='idle']").wait_for(state="attached")
+
+
+def link_of(page: Page, seat: int) -> str:
+    """The link to a seat, from the invite dialog."""
+    return page.locator(f"#invite li[data-seat='{seat}'] input").input_value()
+
+
+def focused(page: Page) -> str:
+    """What has the focus: `hand`, `board`, or the id of an element."""
+    return str(
+        page.evaluate(
+            "() => document.activeElement.closest('svg.region')?.dataset.region"
+            " ?? document.activeElement.id"
+        )
+    )
+
+
+def tab_to(page: Page, place: str) -> None:
+    """Press Tab until this has the focus."""
+    for _ in range(20):
+        if focused(page) == place:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {place}")
+
+
+def next_match(page: Page) -> None:
+    """Go to the saga's next match, by the button on the score sheet."""
+    over = page.url
+    page.locator("#sheet #rematch button").click()
+    page.wait_for_url(lambda url: url != over)

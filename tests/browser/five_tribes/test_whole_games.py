@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.five_tribes.conftest import GAME, AtTable
-from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
+from tests.browser.playing import after, new_table, offered, seq, settled, stage, tab_to, token
 from tests.browser.positions import late
 from tests.browser.serving import Served, serve
-from tests.browser.test_axe import LOOKS, objections
-from tests.browser.test_ways_to_play import tab_to
 from tests.games.five_tribes.boards import SOWING, board, djinns, hand, owned, player
 
 pytestmark = pytest.mark.browser

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from intramuros.games.my_city.model import Options
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.my_city.conftest import ADA, BEN, BOT, AtTable
 from tests.browser.my_city.positions import due, midway, played
 from tests.browser.playing import after, seq, token
-from tests.browser.test_axe import LOOKS, objections
 
 pytestmark = pytest.mark.browser
 

@@ -12,9 +12,8 @@ from intramuros.games.my_city.model import Options
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.my_city.conftest import ADA, BEN, BOT, AtTable, begin, open_envelope
 from tests.browser.my_city.positions import ALONE, nearly_over, played
-from tests.browser.playing import after, offered, seq, settled, stage, token
+from tests.browser.playing import after, next_match, offered, seq, settled, stage, token
 from tests.browser.serving import Served
-from tests.browser.test_saga import go_on
 
 pytestmark = pytest.mark.browser
 
@@ -142,7 +141,7 @@ def test_the_first_six_episodes_of_a_campaign(site: Served, open_page: OpenPage)
         expect(page.locator("#story-open")).to_contain_text(f"Episode {episode}")
         play_on(page, seed=episode)
         if episode < 6:
-            go_on(page)
+            next_match(page)
             settled(page)
             open_envelope(page)
     page.locator("#story-open").click()

@@ -9,8 +9,7 @@ from intramuros.games.my_city.model import Options
 from tests.browser.conftest import PHONE
 from tests.browser.my_city.conftest import ADA, BEN, AtTable
 from tests.browser.my_city.positions import counted, played
-from tests.browser.playing import after, offered, seq, settled, token
-from tests.browser.test_ways_to_play import tab_to
+from tests.browser.playing import after, offered, seq, settled, tab_to, token
 
 pytestmark = pytest.mark.browser
 

@@ -14,14 +14,14 @@ from intramuros.core.match import Match
 from intramuros.core.record import Record, read_record, record_of, write_record
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import new_table, play_by_clicks
 from tests.browser.serving import Served
-from tests.browser.test_axe import LOOKS, objections
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parents[1] / "games/medina/golden/3-4-greedy.txt"
+GOLDEN = Path(__file__).parents[2] / "games/medina/golden/3-4-greedy.txt"
 TEXT = GOLDEN.read_text(encoding="utf-8")
 RECORD: Record = read_record(TEXT, GAMES)
 END = len(RECORD.log)

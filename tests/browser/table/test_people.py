@@ -10,10 +10,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import choose_something, new_table, offered, play_by_clicks, seq, stage
+from tests.browser.playing import (
+    choose_something,
+    link_of,
+    new_table,
+    offered,
+    play_by_clicks,
+    seq,
+    stage,
+)
 from tests.browser.positions import late
 from tests.browser.serving import Served, serve
-from tests.browser.test_friends import link_of
 
 pytestmark = pytest.mark.browser
 

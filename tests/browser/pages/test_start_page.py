@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import settled
 from tests.browser.serving import Served
@@ -61,3 +64,10 @@ def test_no_such_table(site: Served, open_page: OpenPage) -> None:
     answer = page.request.get(f"{site.address}/table/none")
     assert answer.status == 404
     assert "Back to the start" in answer.text()
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, scheme=scheme, **size)
+    page.locator("#medina summary").click()
+    assert objections(page) == []

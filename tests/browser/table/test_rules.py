@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import new_table, settled, token
 from tests.browser.serving import Served
-from tests.browser.test_axe import LOOKS, objections
 
 pytestmark = pytest.mark.browser
 

@@ -12,11 +12,10 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from intramuros.games import GAMES
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import new_table, settled, stage
+from tests.browser.playing import link_of, new_table, play_turn, settled, stage
 from tests.browser.serving import Served, serve
-from tests.browser.test_axe import LOOKS, objections
-from tests.browser.test_friends import link_of, play_turn
 from tests.server.timing import HandClock
 
 pytestmark = pytest.mark.browser

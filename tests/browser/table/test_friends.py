@@ -8,20 +8,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
-from tests.browser.playing import OFFERED, choose_something, new_table, seq, settled
+from tests.browser.playing import (
+    OFFERED,
+    link_of,
+    new_table,
+    play_turn,
+    seq,
+    settled,
+)
 from tests.browser.serving import Served
-from tests.browser.test_axe import LOOKS, objections
 
 pytestmark = pytest.mark.browser
-
-
-def play_turn(page: Page, chance: random.Random) -> None:
-    """Choose until the turn can be confirmed, and confirm it."""
-    while settled(page) == "choosing":
-        choose_something(page, chance)
-    page.locator("#confirm").click()
-    page.locator("html[data-stage='idle']").wait_for(state="attached")
 
 
 def shows(page: Page, other: Page) -> None:
@@ -33,10 +32,6 @@ def shows(page: Page, other: Page) -> None:
 def pieces(page: Page) -> set[str]:
     shown = page.locator("[data-region='board'] [data-layer='pieces'] > *")
     return set(shown.evaluate_all("all => all.map((one) => one.id + one.innerHTML)"))
-
-
-def link_of(page: Page, seat: int) -> str:
-    return page.locator(f"#invite li[data-seat='{seat}'] input").input_value()
 
 
 def test_a_friend_joins_plays_and_is_watched(site: Served, open_page: OpenPage) -> None:

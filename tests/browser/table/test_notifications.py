@@ -7,11 +7,10 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import objections
 from tests.browser.conftest import DESKTOP, OpenPage
-from tests.browser.playing import choose_something, new_table, seq, settled
+from tests.browser.playing import choose_something, link_of, new_table, seq, settled
 from tests.browser.serving import Served
-from tests.browser.test_axe import objections
-from tests.browser.test_friends import link_of
 
 pytestmark = pytest.mark.browser
 

@@ -9,10 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import objections
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
-from tests.browser.playing import after, new_table, offered, play_by_clicks, seq, settled, stage
+from tests.browser.playing import (
+    after,
+    new_table,
+    next_match,
+    offered,
+    play_by_clicks,
+    seq,
+    settled,
+    stage,
+)
 from tests.browser.serving import Served
-from tests.browser.test_axe import objections
 from tests.guest.game import GAME
 from tests.guest.saga import CHAPTERS, STALE, TALE, TWICE
 
@@ -29,13 +38,6 @@ LOOKS = [
 def a_saga(page: Page, site: Served, *seats: dict[str, str]) -> None:
     more = {"seats": list(seats), "options": {"play": "saga"}, "autoconfirm": True}
     new_table(page, site, GAME.name, len(seats), **more)
-
-
-def go_on(page: Page) -> None:
-    """By the button on the score sheet, to the next table."""
-    over = page.url
-    page.locator("#sheet #rematch button").click()
-    page.wait_for_url(lambda url: url != over)
 
 
 def fits(page: Page) -> bool:
@@ -63,7 +65,7 @@ def test_a_whole_saga(scheme: str, size: dict[str, Any], site: Served, open_page
     expect(page.locator("#sheet #rematch button")).to_have_text("Open the next envelope")
     expect(page.locator("#chips .chip")).to_have_text("Open the next envelope")
     assert fits(page) and objections(page) == []
-    go_on(page)
+    next_match(page)
 
     # The envelope of the second chapter.
     envelope = page.locator("#envelope")
@@ -97,7 +99,7 @@ def test_a_whole_saga(scheme: str, size: dict[str, Any], site: Served, open_page
     expect(story).to_be_hidden()
     play_by_clicks(page, seed=2)
     expect(page.locator("#sheet #rematch button")).to_have_text("Next: Match 3")
-    go_on(page)
+    next_match(page)
 
     # News alone are a card.
     expect(page.locator("#letter-news li")).to_have_text([TWICE])
@@ -162,7 +164,7 @@ def test_the_seal_is_broken_in_motion(site: Served, open_page: OpenPage) -> None
     page = open_page(site.address, motion="no-preference")
     a_saga(page, site, ADA, BO)
     play_by_clicks(page, seed=4)
-    go_on(page)
+    next_match(page)
     page.locator("#envelope-seal").click()
     expect(page.locator("#letter-close")).to_be_focused()
     expect(page.locator("#envelope-seal")).to_be_hidden()
@@ -187,7 +189,7 @@ def test_others_follow(site: Served, open_page: OpenPage) -> None:
                 after(page, before)
             else:
                 page.evaluate("new Promise(requestAnimationFrame)")
-    go_on(ada)
+    next_match(ada)
     follow = ben.locator("#sheet #rematch button")
     expect(follow).to_have_text("Match 2: take your seat")
     expect(ben).to_have_title("Next match · Bazaar · Intramuros")
@@ -208,7 +210,7 @@ def test_a_new_person_another_way_and_a_new_beginning(site: Served, open_page: O
     first = page.url
     page.locator(".onward summary").click()
     page.get_by_label("Who plays the seat of Bo next").select_option("link")
-    go_on(page)
+    next_match(page)
     page.locator("#envelope-seal").click()
     page.locator("#letter-close").click()
     expect(page.get_by_label("Link to the seat of Blue", exact=True)).to_be_visible()

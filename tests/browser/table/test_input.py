@@ -5,31 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import after, new_table, offered, seq, settled, stage
+from tests.browser.playing import after, focused, new_table, offered, seq, settled, stage, tab_to
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
-
-
-def focused(page: Page) -> str:
-    """What has the focus: `hand`, `board`, or the id of an element."""
-    return str(
-        page.evaluate(
-            "() => document.activeElement.closest('svg.region')?.dataset.region"
-            " ?? document.activeElement.id"
-        )
-    )
-
-
-def tab_to(page: Page, place: str) -> None:
-    for _ in range(20):
-        if focused(page) == place:
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never reaches {place}")
 
 
 @pytest.mark.soak
