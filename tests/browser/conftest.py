@@ -51,7 +51,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Only Medina, and every table begins near its end."""
+    """Only Medina, and every table starts near the end of its game."""
     with serve(
         tmp_path_factory.mktemp("late"), {"medina": late("medina", 3, left=14, seed=177)}
     ) as served:
@@ -60,16 +60,16 @@ def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def served() -> Iterator[ExitStack]:
-    """Servers that are entered here end after the pages of a test are closed."""
+    """For servers that must outlive the pages of a test."""
     with ExitStack() as stack:
         yield stack
 
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[OpenPage]:
-    """Opens pages in contexts of their own; afterwards none of them may have had an error.
+    """Opens each page in its own context; afterwards none of them may have logged an error.
 
-    `may_log`: a part of the errors that a test provokes.
+    `may_log`: text in the errors that a test provokes.
     """
     errors: list[str] = []
     contexts = []

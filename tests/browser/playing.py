@@ -1,4 +1,4 @@
-"""How the tests play: they click what is offered, and wait for what the page says of itself."""
+"""How tests play: they click what is offered, and wait for the state that the page reports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SETTLED = ("choosing", "confirming", "over")
 
 
 def new_table(page: Page, site: Served, game: str, players: int, **more: Any) -> None:
-    """Make a table over the API, with the page's own session, and go there."""
+    """Create a table through the API, with the page's session, and go there."""
     answer = page.request.post(
         f"{site.address}/api/tables", data={"game": game, "players": players, **more}
     )
@@ -24,7 +24,7 @@ def new_table(page: Page, site: Served, game: str, players: int, **more: Any) ->
 
 
 def settled(page: Page) -> str:
-    """Wait until it is the person's turn or the game is over; which of them."""
+    """Wait until it is the player's turn or the game is over; return the stage."""
     any_of = ", ".join(f"html[data-stage='{stage}']" for stage in SETTLED)
     page.locator(any_of).wait_for(state="attached")
     return stage(page)
@@ -39,7 +39,7 @@ def seq(page: Page) -> int:
 
 
 def after(page: Page, before: int) -> None:
-    """Wait until the page shows more than it did."""
+    """Wait until the page shows a newer update."""
     page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
 
 
@@ -52,17 +52,17 @@ def token(page: Page, name: str) -> Locator:
 
 
 def choose_something(page: Page, chance: random.Random) -> None:
-    """Choose at random from the hand, and then a place on the board if that is asked."""
-    if not offered(page, "board").count():  # else a piece is still chosen from before
+    """Choose a random piece, and then a random place if the page asks for one."""
+    if not offered(page, "board").count():  # else a piece is chosen already
         pieces = offered(page, "hand")
         pieces.nth(chance.randrange(pieces.count())).click()
     places = offered(page, "board")
-    if count := places.count():  # else that was the action, and the next one may be due already
+    if count := places.count():  # else the piece was the whole action
         places.nth(chance.randrange(count)).click()
 
 
 def play_by_clicks(page: Page, seed: int) -> int:
-    """Play to the end; how many choices were made."""
+    """Play to the end; return the number of choices made."""
     chance = random.Random(seed)
     made = 0
     while (now := settled(page)) != "over":

@@ -1,4 +1,4 @@
-"""Games near their end, so that a test of one way to play need not play a whole one."""
+"""Games near their end, so that tests need not play whole ones."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def late_position(name: str, players: int, left: int, seed: int) -> Any:
 
 
 def late(name: str, players: int, left: int, seed: int) -> AnyGame:
-    """The game, which starts there."""
+    """The game, starting from that position."""
     start = late_position(name, players, left, seed)
     return replace(GAMES[name], start=lambda players, options: start)

@@ -1,4 +1,4 @@
-"""The server of the browser tests: uvicorn on a thread, on a port of its own."""
+"""The server of the browser tests: uvicorn in a thread, on its own port."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from intramuros.server.live.schedule import Timepiece
 
 @dataclass(frozen=True)
 class Served:
-    """Where a server is."""
+    """A running server."""
 
     port: int
 
@@ -28,7 +28,7 @@ class Served:
 
 
 class _Server(uvicorn.Server):
-    """Says when it listens."""
+    """Signals when it is listening."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -46,7 +46,7 @@ def serve(
     port: int = 0,
     timepiece: Timepiece | None = None,
 ) -> Iterator[Served]:
-    """Serve these games until the end of the block; port 0 takes any free one."""
+    """Serve these games until the end of the block; port 0 takes any free port."""
     data.mkdir(exist_ok=True)
     app = create_app(data, games, bot_pause=0, rate=10_000, burst=10_000, timepiece=timepiece)
     bound = socket.create_server(("127.0.0.1", port))

@@ -91,7 +91,7 @@ def test_the_last_episode_is_counted_before_the_ceremony(at_table: AtTable) -> N
     expect(page.locator("#ceremony-title")).to_have_text(re.compile("the saga"))
     expect(page.locator("#podium li")).to_have_count(2)
     expect(page.locator("#podium")).to_contain_text("2 circles")
-    expect(page.locator("#ceremony-count")).to_have_text("One match to be seen again:")
+    expect(page.locator("#ceremony-count")).to_have_text("The match:")
 
 
 def test_the_end_by_touch_on_a_phone(at_table: AtTable) -> None:

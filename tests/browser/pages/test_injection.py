@@ -1,4 +1,4 @@
-"""Names and words that would be markup, in a real browser: they are read, and nothing happens."""
+"""Names and messages that look like markup are shown as text and never run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strangers: one makes a public table, another finds it; they play, and play again."""
+"""The lobby: one player creates a public table, a stranger finds it; they play, and play again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def play_together(pages: list[Page], chance: random.Random) -> None:
 def test_strangers_meet_play_and_play_again(late_site: Served, open_page: OpenPage) -> None:
     ada = open_page(late_site.address)
     make_table(ada)
-    expect(ada.locator("#start")).to_have_text("Start, a bot takes the open seat")
+    expect(ada.locator("#start")).to_have_text("Start with a bot in the open seat")
 
     ben = open_page(f"{late_site.address}/lobby", **PHONE)
     ben.get_by_role("link", name="Medina").first.click()

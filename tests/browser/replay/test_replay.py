@@ -1,4 +1,4 @@
-"""The replay in a browser: slider, keys, play, an address for each position, a record to watch."""
+"""The replay: slider, keys, play, an address for each position, records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A saga in the browser: envelope, story so far, the way on, ceremony; by mouse and by keyboard."""
+"""A saga: envelope, story so far, next match, ceremony; by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_others_follow(site: Served, open_page: OpenPage) -> None:
     expect(ben.locator(".card .name")).to_have_text(["Ada", "Ben"])
     eve.locator("#rematch").click()
     eve.wait_for_url(ada.url)
-    expect(eve.locator("#envelope")).to_be_hidden()  # it is for those who play
+    expect(eve.locator("#envelope")).to_be_hidden()  # only players see it
 
 
 def test_a_new_person_another_way_and_a_new_beginning(site: Served, open_page: OpenPage) -> None:
@@ -218,13 +218,13 @@ def test_a_new_person_another_way_and_a_new_beginning(site: Served, open_page: O
     page.goto(first)
     settled(page)
     page.keyboard.press("e")
-    page.get_by_role("button", name="What if: play on from Match 1 another time").click()
+    page.get_by_role("button", name="What if: play on from Match 1 once more").click()
     page.wait_for_url(lambda url: url != first)
     page.locator("#envelope-seal").click()
     page.locator("#letter-close").click()
     page.locator("#story-open").click()
     expect(page.locator("#story-matches .aside")).to_have_count(1)
-    expect(page.locator("#story-matches .aside")).to_contain_text("another way")
+    expect(page.locator("#story-matches .aside")).to_contain_text("what if")
     page.locator(".anew summary").click()
     branch = page.url
     page.locator("#story .restart button").click()

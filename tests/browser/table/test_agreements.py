@@ -1,4 +1,4 @@
-"""Clocks and agreements in browsers: away and back, going back, giving up, abandoning."""
+"""Clocks and agreements: being away, coming back, undoing, conceding, abandoning."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def two(site: Served, open_page: OpenPage, **more: Any) -> tuple[Page, Page]:
 
 
 def settle(page: Page, word: str) -> None:
-    page.locator("#affairs-open").click()
-    page.locator("#affairs").get_by_role("button", name=word).click()
+    page.locator("#agreements-open").click()
+    page.locator("#agreements").get_by_role("button", name=word).click()
 
 
 @pytest.fixture
 def timed(tmp_path: Path) -> Iterator[tuple[HandClock, Served]]:
-    """A server and the timepiece it goes by."""
+    """A server and the clock that it uses."""
     time = HandClock()
     with serve(tmp_path, GAMES, timepiece=time) as site:
         yield time, site
@@ -74,19 +74,19 @@ def test_a_bot_takes_over_and_the_player_comes_back(
     assert settled(ada) == "choosing"
 
 
-def test_going_back_by_agreement(site: Served, open_page: OpenPage) -> None:
+def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     ada, ben = two(site, open_page)
     chance = random.Random(1)
     play_turn(ada, chance)
     play_turn(ben, chance)
     settled(ada)
-    settle(ben, "Ask to go back")
+    settle(ben, "Ask to undo")
     bar = ada.locator("#proposal")
     expect(bar).to_contain_text("Ben asks to go back before the last move")
     expect(ben.locator("#proposal")).to_contain_text("Waiting for Ada")
     bar.get_by_role("button", name="Decline").click()
     expect(ben.locator("#proposal")).to_be_hidden()
-    settle(ben, "Ask to go back")
+    settle(ben, "Ask to undo")
     bar.get_by_role("button", name="Accept").click()
     assert settled(ben) == "choosing"
     expect(bar).to_be_hidden()
@@ -97,14 +97,14 @@ def test_conceding(site: Served, open_page: OpenPage) -> None:
     ada, ben = two(site, open_page)
     settle(ada, "Concede")
     assert stage(ada) == "choosing"  # it asks once more
-    ada.locator("#affairs").get_by_role("button", name="Concede, really?").click()
+    ada.locator("#agreements").get_by_role("button", name="Really concede?").click()
     expect(ben.locator(".card[data-seat='1'] .state")).to_have_text("conceded")
     assert settled(ben) == "choosing"
     settle(ben, "Concede")
-    ben.locator("#affairs").get_by_role("button", name="Concede, really?").click()
+    ben.locator("#agreements").get_by_role("button", name="Really concede?").click()
     for page in (ada, ben):
         expect(page.locator("#sheet-title")).to_have_text("Green wins")
-        expect(page.locator("#affairs-open")).to_be_hidden()
+        expect(page.locator("#agreements-open")).to_be_hidden()
     expect(ada.locator("#prompt")).to_have_text("Ada and Ben conceded; Green wins")
 
 
@@ -120,13 +120,15 @@ def test_abandoning(site: Served, open_page: OpenPage) -> None:
 def test_a_bot_for_a_friend_who_is_gone(site: Served, open_page: OpenPage) -> None:
     ada, ben = two(site, open_page)
     play_turn(ada, random.Random(1))
-    ada.locator("#affairs-open").click()
-    expect(ada.locator("#affairs").get_by_role("button", name="A bot for Ben")).to_have_count(0)
+    ada.locator("#agreements-open").click()
+    expect(
+        ada.locator("#agreements").get_by_role("button", name="Let a bot play for Ben")
+    ).to_have_count(0)
     ada.keyboard.press("Escape")
     address = ben.url
     ben.goto("about:blank")
     expect(ada.locator(".card[data-seat='2'] .here")).to_be_hidden()
-    settle(ada, "A bot for Ben")
+    settle(ada, "Let a bot play for Ben")
     assert settled(ada) == "choosing"
     expect(ada.locator(".card[data-seat='2'] .state")).to_have_text("away, a bot plays")
     ben.goto(address)
@@ -138,16 +140,14 @@ def test_a_bot_for_a_friend_who_is_gone(site: Served, open_page: OpenPage) -> No
 def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPage) -> None:
     ada = open_page(site.address, scheme=scheme, **size)
     new_table(ada, site, "medina", 3, seats=SEATS, clock={"turn": 60})
-    ada.locator("#affairs-open").click()
+    ada.locator("#agreements-open").click()
     assert objections(ada) == []
-    ada.locator("#affairs").get_by_role("button", name="Let a bot play for me").click()
+    ada.locator("#agreements").get_by_role("button", name="Let a bot play for me").click()
     expect(ada.locator("#proposal")).to_be_visible()
     assert objections(ada) == []
 
 
-def test_an_answer_that_is_refused_says_so_beside_the_button(
-    site: Served, open_page: OpenPage
-) -> None:
+def test_a_refused_answer_is_shown_next_to_its_button(site: Served, open_page: OpenPage) -> None:
     ada, ben = two(site, open_page)
 
     def too_late(socket: WebSocketRoute) -> None:

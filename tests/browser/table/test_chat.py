@@ -1,4 +1,4 @@
-"""What people say at the table: under the log, at once, for all who look on."""
+"""The chat under the log: messages reach players and spectators at once."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.browser.serving import Served
 pytestmark = pytest.mark.browser
 
 
-def test_a_word_is_heard_by_all(site: Served, open_page: OpenPage) -> None:
+def test_everyone_sees_a_message(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, "medina", 3, seats=[{"kind": "human", "name": "Ada"}])
-    other = open_page(page.url)  # another session: it looks on, and listens
-    expect(other.locator("#talk")).to_be_hidden()
+    other = open_page(page.url)  # another session: a spectator
+    expect(other.locator("#chat")).to_be_hidden()
 
-    field = page.locator("#talk-text")
+    field = page.locator("#chat-text")
     field.fill("  Good <b>luck</b>!  ")
     field.press("Enter")
     for each in (page, other):
@@ -43,17 +43,17 @@ def test_a_word_is_heard_by_all(site: Served, open_page: OpenPage) -> None:
     expect(page.locator("#log .said")).to_have_count(1)
 
 
-def test_keys_typed_there_are_words(site: Served, open_page: OpenPage) -> None:
+def test_typing_triggers_no_shortcuts(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, "medina", 3)
-    page.locator("#talk-text").click()
+    page.locator("#chat-text").click()
     page.keyboard.type("bus?")
-    expect(page.locator("#talk-text")).to_have_value("bus?")
-    expect(page.locator("#book")).to_be_hidden()
+    expect(page.locator("#chat-text")).to_have_value("bus?")
+    expect(page.locator("#rulebook")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_hidden()
 
 
-def test_a_word_does_not_disturb_a_choice(late_site: Served, open_page: OpenPage) -> None:
+def test_a_message_keeps_a_half_made_choice(late_site: Served, open_page: OpenPage) -> None:
     page = open_page(late_site.address)
     new_table(page, late_site, "medina", 3)
     offered(page, "hand").first.click()
@@ -67,36 +67,36 @@ def test_a_word_does_not_disturb_a_choice(late_site: Served, open_page: OpenPage
     assert page.locator("[aria-pressed='true']").get_attribute("data-t") == chosen
 
 
-def test_a_refused_word_stays_to_be_mended(site: Served, open_page: OpenPage) -> None:
+def test_a_refused_message_can_be_corrected(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, "medina", 3)
-    field = page.locator("#talk-text")
+    field = page.locator("#chat-text")
     field.fill("a\u202eb")
     field.press("Enter")
-    expect(page.locator("#talk-refused")).to_contain_text("can be said here")
+    expect(page.locator("#chat-refused")).to_contain_text("can be said here")
     expect(field).to_have_value("a\u202eb")
     field.fill("ab")
     field.press("Enter")
     expect(page.locator("#log .said")).to_have_text("Red: ab")
-    expect(page.locator("#talk-refused")).to_be_empty()
+    expect(page.locator("#chat-refused")).to_be_empty()
 
 
 def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, **PHONE)
     new_table(page, site, "medina", 3)
-    expect(page.locator("#talk")).to_be_hidden()
+    expect(page.locator("#chat")).to_be_hidden()
     page.locator("#side-open").tap()
-    page.locator("#talk-text").fill("hello")
-    page.locator("#talk button").tap()
+    page.locator("#chat-text").fill("hello")
+    page.locator("#chat button").tap()
     expect(page.locator("#log .said")).to_have_text("Red: hello")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
-    # Who looks on with the log closed sees at its button that somebody spoke.
+    # While the log is closed, its button shows that there is a new message.
     other = open_page(page.url, **PHONE)
     expect(other.locator("#log .said")).to_have_count(1)
     expect(other.locator("#side-open")).not_to_contain_class("news")
-    page.locator("#talk-text").fill("anybody there?")
-    page.locator("#talk-text").press("Enter")
+    page.locator("#chat-text").fill("anybody there?")
+    page.locator("#chat-text").press("Enter")
     expect(other.locator("#side-open")).to_contain_class("news")
     other.locator("#side-open").tap()
     expect(other.locator("#side-open")).not_to_contain_class("news")
@@ -108,10 +108,10 @@ def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPag
     new_table(page, site, "medina", 3)
     if size is PHONE:
         page.locator("#side-open").tap()
-    page.locator("#talk-text").fill("hello")
-    page.locator("#talk button").click()
+    page.locator("#chat-text").fill("hello")
+    page.locator("#chat button").click()
     expect(page.locator("#log .said")).to_be_visible()
-    page.locator("#talk-text").fill("\u202e")
-    page.locator("#talk button").click()
-    expect(page.locator("#talk-refused")).to_be_visible()
+    page.locator("#chat-text").fill("\u202e")
+    page.locator("#chat button").click()
+    expect(page.locator("#chat-refused")).to_be_visible()
     assert objections(page) == []

@@ -1,4 +1,4 @@
-"""Walking a graph of choices, in the browser's own engine but without a page."""
+"""The choice graph: what is offered and what clicks mean. Runs in a browser, but needs no table."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PIECES = node(
     }
 )
 
-WALK = """
+GRAPH = """
 async ([root, path, script]) => {
-  const { Walk } = await import("/static/table/walk.js");
-  const walk = new Walk({ seat: 1, decision: 0, node: root }, path);
-  return eval(`(${script})`)(walk);
+  const { ChoiceGraph } = await import("/static/table/choice/choice_graph.js");
+  const graph = new ChoiceGraph({ seat: 1, decision: 0, node: root }, path);
+  return eval(`(${script})`)(graph);
 }
 """
 
@@ -41,38 +41,40 @@ def page(site: Served, open_page: OpenPage) -> Page:
     return open_page(site.address, bypass_csp=True)  # the script below is a string
 
 
-def walked(page: Page, root: dict[str, Any], path: list[str], script: str) -> Any:
-    return page.evaluate(WALK, [root, path, script])
+def in_graph(page: Page, root: dict[str, Any], path: list[str], script: str) -> Any:
+    return page.evaluate(GRAPH, [root, path, script])
 
 
 def test_offers_and_others(page: Page) -> None:
-    assert walked(page, PIECES, [], "w => w.offers") == list(PIECES["options"])
-    assert walked(page, PIECES, ["wall"], "w => w.offers") == ["T1", "T2"]
-    assert walked(page, PIECES, ["wall"], "w => [...w.others]") == list(PIECES["options"])
+    assert in_graph(page, PIECES, [], "g => g.offers") == list(PIECES["options"])
+    assert in_graph(page, PIECES, ["wall"], "g => g.offers") == ["T1", "T2"]
+    assert in_graph(page, PIECES, ["wall"], "g => [...g.others]") == list(PIECES["options"])
 
 
 def test_a_kept_path_ends_where_it_is_no_longer_offered(page: Page) -> None:
-    assert walked(page, PIECES, ["gone", "T1"], "w => w.path") == []
-    assert walked(page, PIECES, ["wall", "T9"], "w => w.path") == ["wall"]
+    assert in_graph(page, PIECES, ["gone", "T1"], "g => g.path") == []
+    assert in_graph(page, PIECES, ["wall", "T9"], "g => g.path") == ["wall"]
 
 
-def test_nodes_with_one_way_on_are_passed(page: Page) -> None:
+def test_nodes_with_a_single_option_are_passed(page: Page) -> None:
     only = node({"wall": PIECES["options"]["wall"]})
-    assert walked(page, only, [], "w => w.path") == ["wall"]
-    assert walked(page, only, [], "w => w.back()") is False
+    assert in_graph(page, only, [], "g => g.path") == ["wall"]
+    assert in_graph(page, only, [], "g => g.back()") is False
     last = node({"wall": node({"T1": "wall T1"})})
-    assert walked(page, last, [], "w => w.path") == ["wall"]  # but nothing is played unasked
+    assert in_graph(page, last, [], "g => g.path") == [
+        "wall"
+    ]  # but nothing is played without a click
 
 
 def test_what_a_click_means(page: Page) -> None:
     def means(path: list[str], token: str) -> Any:
-        return walked(page, PIECES, path, f"w => w.means('{token}')")
+        return in_graph(page, PIECES, path, f"g => g.means('{token}')")
 
-    assert means([], "wall") == {"does": "walk", "path": ["wall"]}
+    assert means([], "wall") == {"does": "step", "path": ["wall"]}
     assert means([], "pass") == {"does": "play", "path": ["pass"], "action": "pass"}
     assert means([], "far") == {"does": "ask", "path": ["far"]}
     assert means(["wall"], "T1")["action"] == "wall T1"
-    assert means(["wall"], "stable") == {"does": "walk", "path": ["stable"]}  # instead
+    assert means(["wall"], "stable") == {"does": "step", "path": ["stable"]}  # instead
     assert means([], "T2")["action"] == "wall T2"  # only one way leads there
     assert means([], "a1") == {"does": "nothing"}  # two do
     assert means(["wall"], "toString") == {"does": "nothing"}
@@ -81,25 +83,25 @@ def test_what_a_click_means(page: Page) -> None:
 def test_what_is_chosen_together_is_clicked_in_any_order(page: Page) -> None:
     pair = {"gold": node({"silk": node({"sell": "sell gold silk"}), "sell": "sell gold"})}
     goods = node({**pair, "silk": node({"sell": "sell silk"}), "end": "end"})
-    assert walked(page, goods, ["silk"], "w => w.offers") == ["sell", "gold"]
-    means = walked(page, goods, ["silk"], "w => w.means('gold')")
-    assert means == {"does": "walk", "path": ["gold", "silk"]}
+    assert in_graph(page, goods, ["silk"], "g => g.offers") == ["sell", "gold"]
+    means = in_graph(page, goods, ["silk"], "g => g.means('gold')")
+    assert means == {"does": "step", "path": ["gold", "silk"]}
     cards = node({"1": node({"2": "buy 1 2"}), "2": node({"3": "buy 2 3"})})
-    assert walked(page, cards, ["2"], "w => w.means('1').action") == "buy 1 2"
-    assert walked(page, goods, ["silk"], "w => w.means('end').action") == "end"  # instead
+    assert in_graph(page, cards, ["2"], "g => g.means('1').action") == "buy 1 2"
+    assert in_graph(page, goods, ["silk"], "g => g.means('end').action") == "end"  # instead
 
 
 def test_back_and_ghost(page: Page) -> None:
-    assert walked(page, PIECES, ["wall"], "w => [w.back(), w.path]") == [True, []]
-    assert walked(page, PIECES, ["palace"], "w => w.ghost('c1').symbol") == "palace"
-    assert walked(page, PIECES, [], "w => w.ghost('T1').symbol") == "wall"
-    assert walked(page, PIECES, [], "w => w.ghost('a1')") is None
+    assert in_graph(page, PIECES, ["wall"], "g => [g.back(), g.path]") == [True, []]
+    assert in_graph(page, PIECES, ["palace"], "g => g.ghost('c1').symbol") == "palace"
+    assert in_graph(page, PIECES, [], "g => g.ghost('T1').symbol") == "wall"
+    assert in_graph(page, PIECES, [], "g => g.ghost('a1')") is None
 
 
 def test_leaves_that_come_together(page: Page) -> None:
     root = {**node({"pass": "pass"}), "leaves": {"palace red": "a1 c1", "wall": "T1"}}
-    assert walked(page, root, [], "w => w.offers") == ["pass", "a1", "c1", "T1"]
-    assert walked(page, root, [], "w => w.means('c1').action") == "palace red c1"
+    assert in_graph(page, root, [], "g => g.offers") == ["pass", "a1", "c1", "T1"]
+    assert in_graph(page, root, [], "g => g.means('c1').action") == "palace red c1"
 
 
 TILES = {
@@ -120,36 +122,36 @@ TILES = {
 
 def test_a_place_and_its_cycle_are_one_click(page: Page) -> None:
     def tiles(turn: str, script: str) -> Any:
-        return walked(page, TILES, [], f"w => {{ w.turn = '{turn}'; return {script}; }}")
+        return in_graph(page, TILES, [], f"g => {{ g.turn = '{turn}'; return {script}; }}")
 
-    assert tiles("r0", "w.means('a1').action") == "tile a1 r1"  # the first that fits
-    assert tiles("r2", "w.means('a1').action") == "tile a1 r3"
-    assert tiles("r3", "w.ghost('a1')") == {"symbol": "back", "degrees": 270}
-    assert tiles("r2", "w.ghost(null)") == {"symbol": "tile", "degrees": 180}
-    assert tiles("r3", "w.turns('a1').map((turn) => turn.token)") == ["r3", "r1"]
-    assert tiles("r3", "w.turns(null)[1].token") == "r0"
-    assert tiles("r0", "w.means('b1')") == {"does": "walk", "path": ["b1", "r0"]}
-    assert tiles("r0", "[w.go(['b1', 'r0']), w.offers]")[1] == ["yes", "no"]
-    assert tiles("r0", "[w.go(['b1', 'r0']), w.back(), w.path]")[1:] == [True, []]
-    assert tiles("r0", "[w.go(['a1']), w.path]")[1] == []  # no walk ends in a cycle
+    assert tiles("r0", "g.means('a1').action") == "tile a1 r1"  # the first that fits
+    assert tiles("r2", "g.means('a1').action") == "tile a1 r3"
+    assert tiles("r3", "g.ghost('a1')") == {"symbol": "back", "degrees": 270}
+    assert tiles("r2", "g.ghost(null)") == {"symbol": "tile", "degrees": 180}
+    assert tiles("r3", "g.turns('a1').map((turn) => turn.token)") == ["r3", "r1"]
+    assert tiles("r3", "g.turns(null)[1].token") == "r0"
+    assert tiles("r0", "g.means('b1')") == {"does": "step", "path": ["b1", "r0"]}
+    assert tiles("r0", "[g.go(['b1', 'r0']), g.offers]")[1] == ["yes", "no"]
+    assert tiles("r0", "[g.go(['b1', 'r0']), g.back(), g.path]")[1:] == [True, []]
+    assert tiles("r0", "[g.go(['a1']), g.path]")[1] == []  # no path ends in a cycle
 
 
 def test_a_node_that_is_asked_for(page: Page) -> None:
-    script = """w => {
+    script = """g => {
       const options = { z1: "far z1", z2: "far z2" };
-      w.graft(["far"], { kind: "place", prompt: "", ghost: "", options });
-      w.go(["far"]);
-      return [w.path, w.means("z1").action];
+      g.add(["far"], { kind: "place", prompt: "", ghost: "", options });
+      g.go(["far"]);
+      return [g.path, g.means("z1").action];
     }"""
-    assert walked(page, PIECES, [], script) == [["far"], "far z1"]
+    assert in_graph(page, PIECES, [], script) == [["far"], "far z1"]
 
 
 def test_two_clicks_in_one(page: Page) -> None:
     def means(path: list[str], token: str) -> Any:
-        return walked(page, PIECES, path, f"w => w.means({token!r})")
+        return in_graph(page, PIECES, path, f"g => g.means({token!r})")
 
     both = {"does": "play", "path": ["wall", "T2"], "action": "wall T2"}
     assert means([], "wall T2") == means(["stable"], "wall T2") == both
     assert means([], "wall a1") == means([], "nowhere T2") == {"does": "nothing"}
-    assert means([], "pass T2")["action"] == "pass"  # the first says it all
+    assert means([], "pass T2")["action"] == "pass"  # the first click is the whole action
     assert means([], "far T2") == {"does": "ask", "path": ["far"]}

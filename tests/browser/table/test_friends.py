@@ -1,4 +1,4 @@
-"""Two browsers at one table and a third that watches: nobody reloads, everybody sees."""
+"""Two browsers at one table, and a spectator: all pages follow the game without a reload."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that the client has never heard of: chance, a hidden hand, a simultaneous round."""
+"""A game that the client does not know: chance, a hidden hand, a simultaneous round."""
 
 from __future__ import annotations
 

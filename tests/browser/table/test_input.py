@@ -1,4 +1,4 @@
-"""Keyboard only, touch, and dragging: other hands, the same game."""
+"""Playing by keyboard only, by touch and by dragging."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks elsewhere is told of the turn, if they want it."""
+"""Players who look elsewhere are notified of their turn, if they want to be."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
     new_table(ada, site, "medina", 3, seats=[{"kind": "human"}, {"kind": "friend"}])
     link = link_of(ada, 2)
 
-    ada.locator("#notices-open").click()
+    ada.locator("#notifications-open").click()
     assert objections(ada) == []
     sound, message = ada.get_by_label("play a soft tone"), ada.get_by_label("show a message")
     expect(sound).not_to_be_checked()
@@ -56,7 +56,7 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
 
     ada.reload()
     settled(ada)
-    ada.locator("#notices-open").click()
+    ada.locator("#notifications-open").click()
     expect(sound).to_be_checked()
     expect(message).to_be_checked()
     ada.keyboard.press("Escape")
@@ -78,9 +78,9 @@ def test_messages_that_are_not_allowed(site: Served, open_page: OpenPage) -> Non
     page = open_page(site.address)
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
     new_table(page, site, "medina", 3)
-    page.locator("#notices-open").click()
+    page.locator("#notifications-open").click()
     page.get_by_label("show a message").click()
-    expect(page.locator("#notices-refused")).to_be_visible()
+    expect(page.locator("#notifications-refused")).to_be_visible()
     expect(page.get_by_label("show a message")).not_to_be_checked()
 
 
@@ -93,9 +93,9 @@ def test_messages_that_the_browser_cannot_show(site: Served, open_page: OpenPage
         " constructor() { throw new TypeError('Illegal constructor'); } }"
     )
     new_table(page, site, "medina", 3)
-    page.locator("#notices-open").click()
+    page.locator("#notifications-open").click()
     page.get_by_label("show a message").click()
-    expect(page.locator("#notices-unable")).to_be_visible()
+    expect(page.locator("#notifications-unable")).to_be_visible()
     expect(page.get_by_label("show a message")).not_to_be_checked()
     page.get_by_label("play a soft tone").check()
-    expect(page.locator("#notices-unable")).to_be_hidden()
+    expect(page.locator("#notifications-unable")).to_be_hidden()

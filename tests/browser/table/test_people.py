@@ -1,4 +1,4 @@
-"""Games between people to the end: two browsers by a link, friends at one screen, large letters."""
+"""Whole games between people: two browsers by a link, friends at one screen, large type."""
 
 from __future__ import annotations
 

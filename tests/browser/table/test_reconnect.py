@@ -1,4 +1,4 @@
-"""A server that is killed and comes back: the page goes on where it was."""
+"""When a server is killed and comes back, the page continues where it was."""
 
 from __future__ import annotations
 

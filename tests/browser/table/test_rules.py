@@ -1,4 +1,4 @@
-"""The rule book beside the board: searched, opened at a rule, with what matters now on top."""
+"""The rules panel: search, links to a rule, relevant rules on top."""
 
 from __future__ import annotations
 
@@ -15,61 +15,63 @@ from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
 
+RULES = re.compile("/api/.*/rules")
+
 
 def ids(page: Page, part: str) -> list[str]:
-    """The rules that are to be seen in a part of the book, once it has come."""
-    expect(page.locator("#book-chapters [data-entry]").first).to_be_attached()
+    """The rules shown in a part of the panel, once they are loaded."""
+    expect(page.locator("#rulebook-chapters [data-entry]").first).to_be_attached()
     entries = page.locator(f"{part} [data-entry]:visible")
     return [str(entry.get_attribute("data-entry")) for entry in entries.all()]
 
 
-def test_the_book_is_fetched_when_it_is_opened(site: Served, open_page: OpenPage) -> None:
+def test_the_rules_are_fetched_when_they_are_opened(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     new_table(page, site, "medina", 3)
-    assert not any("/rules" in url for url in asked)
+    assert not any(RULES.search(url) for url in asked)
     for _ in range(2):
         page.locator("#rules").click()
-        expect(page.locator("#book")).to_be_visible()
+        expect(page.locator("#rulebook")).to_be_visible()
         expect(page.locator("#rules")).to_have_attribute("aria-expanded", "true")
-        page.locator("#book-close").click()
-        expect(page.locator("#book")).to_be_hidden()
-    assert sum("/rules" in url for url in asked) == 1
+        page.locator("#rulebook-close").click()
+        expect(page.locator("#rulebook")).to_be_hidden()
+    assert sum(bool(RULES.search(url)) for url in asked) == 1
 
 
 def test_the_search_filters_as_one_types(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     new_table(page, site, "medina", 3)
     page.keyboard.press("b")
-    expect(page.locator("#book-search")).to_be_focused()
-    every = len(ids(page, "#book-chapters"))
+    expect(page.locator("#rulebook-search")).to_be_focused()
+    every = len(ids(page, "#rulebook-chapters"))
     assert every > 100
     page.keyboard.type("stable corner")
-    expect(page.locator("#book-now")).to_be_hidden()
-    found = page.locator("#book-chapters [data-entry]:visible")
+    expect(page.locator("#rulebook-now")).to_be_hidden()
+    found = page.locator("#rulebook-chapters [data-entry]:visible")
     assert 0 < found.count() < 20
     for text in found.all_inner_texts():
         assert "corner" in text.lower()
-    expect(page.locator("#book-count")).to_have_text(f"{found.count()} rules")
+    expect(page.locator("#rulebook-count")).to_have_text(f"{found.count()} rules")
 
-    page.locator("#book-search").fill("m-36")
-    assert ids(page, "#book-chapters") == ["M-36"]
-    expect(page.locator("#book-count")).to_have_text("1 rule")
-    page.locator("#book-search").fill("M-R08")  # a ruling, found with the rules it reads
-    expect(page.locator("#book-chapters .ruling b:visible").first).to_have_text("M-R08")
-    page.locator("#book-search").fill("castle of glass")
-    expect(page.locator("#book-count")).to_have_text("No rules")
+    page.locator("#rulebook-search").fill("m-36")
+    assert ids(page, "#rulebook-chapters") == ["M-36"]
+    expect(page.locator("#rulebook-count")).to_have_text("1 rule")
+    page.locator("#rulebook-search").fill("M-R08")  # a ruling, found with the rules it reads
+    expect(page.locator("#rulebook-chapters .ruling b:visible").first).to_have_text("M-R08")
+    page.locator("#rulebook-search").fill("castle of glass")
+    expect(page.locator("#rulebook-count")).to_have_text("No rules")
 
     page.keyboard.press("Escape")  # first the search, then the book
-    expect(page.locator("#book-search")).to_have_value("")
-    assert len(ids(page, "#book-chapters")) == every
+    expect(page.locator("#rulebook-search")).to_have_value("")
+    assert len(ids(page, "#rulebook-chapters")) == every
     page.keyboard.press("Escape")
-    expect(page.locator("#book")).to_be_hidden()
+    expect(page.locator("#rulebook")).to_be_hidden()
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
-def test_the_rule_in_a_bubble_opens_the_book_there(
+def test_the_rule_in_a_bubble_opens_the_rules_there(
     options: dict[str, Any], site: Served, open_page: OpenPage
 ) -> None:
     page = open_page(site.address, **options)
@@ -79,14 +81,14 @@ def test_the_rule_in_a_bubble_opens_the_book_there(
     rule = named.inner_text()
     named.click()
     expect(page.locator("#bubble")).to_be_hidden()
-    found = page.locator("#book-chapters .found")
+    found = page.locator("#rulebook-chapters .found")
     expect(found).to_have_attribute("data-entry", rule)
     expect(found).to_be_focused()
     expect(found).to_be_in_viewport()
-    assert ids(page, "#book-now section:first-child") == [rule]
-    expect(page.locator("#book-now h3").first).to_have_text("Just refused")
+    assert ids(page, "#rulebook-now section:first-child") == [rule]
+    expect(page.locator("#rulebook-now h3").first).to_have_text("Just refused")
     board = page.locator("[data-region='board']").bounding_box()
-    book = page.locator("#book").bounding_box()
+    book = page.locator("#rulebook").bounding_box()
     assert board and book
     beside = book["x"] >= board["x"] + board["width"] - 1
     assert beside or book["y"] >= board["y"] + board["height"] - 1
@@ -99,14 +101,14 @@ def test_rules_for_the_choice_follow_it(site: Served, open_page: OpenPage) -> No
     while settled(page) == "confirming":
         page.locator("#confirm").click()
     page.keyboard.press("b")
-    now = page.locator("#book-now")
+    now = page.locator("#rulebook-now")
     for kind, chapter in (("wall", "Walls"), ("inhabitant", "Inhabitants")):
         token(page, f"hand-{kind}").click()
         expect(now.locator("h3")).to_have_text("For this choice")
         expect(now).to_contain_text(kind)
         heading = page.get_by_role("heading", name=chapter, exact=True)
-        filed = page.locator("#book-chapters section", has=heading).locator("[data-entry]")
-        found = ids(page, "#book-now")
+        filed = page.locator("#rulebook-chapters section", has=heading).locator("[data-entry]")
+        found = ids(page, "#rulebook-now")
         assert 0 < len(found) <= 6
         assert set(found) <= {entry.get_attribute("data-entry") for entry in filed.all()}
 
@@ -120,14 +122,14 @@ def test_the_score_sheet_leads_to_its_rules_and_back(
     named = page.locator("#sheet .rule-id").first
     rule = named.inner_text()
     named.click()
-    expect(page.locator("#book .found")).to_have_attribute("data-entry", rule)
+    expect(page.locator("#rulebook .found")).to_have_attribute("data-entry", rule)
     page.keyboard.press("Escape")
-    expect(page.locator("#book")).to_be_hidden()
+    expect(page.locator("#rulebook")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_visible()
     expect(named).to_be_focused()
     # Opened by its own button the book takes the sheet's place.
     page.locator("#rules").click()
-    expect(page.locator("#book")).to_be_visible()
+    expect(page.locator("#rulebook")).to_be_visible()
     expect(page.locator("#sheet")).to_be_hidden()
 
 
@@ -135,21 +137,21 @@ def test_a_guests_rules_are_there_too(site: Served, open_page: OpenPage) -> None
     page = open_page(site.address)
     new_table(page, site, "bazaar", 2)
     page.locator("#rules").click()
-    assert "G-08" in ids(page, "#book-chapters")
-    expect(page.locator("#book-chapters .ruling").first).to_contain_text("Both ways are played")
+    assert "G-08" in ids(page, "#rulebook-chapters")
+    expect(page.locator("#rulebook-chapters .ruling").first).to_contain_text("Both ways are played")
 
 
-def test_without_a_line_the_book_says_so(site: Served, open_page: OpenPage) -> None:
+def test_rules_that_cannot_be_loaded(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, may_log="Failed to load resource")
     new_table(page, site, "medina", 3)
-    page.route("**/rules*", lambda route: route.abort())
+    page.route(RULES, lambda route: route.abort())
     page.locator("#rules").click()
-    expect(page.locator("#book-count")).to_have_text(re.compile("cannot be fetched"))
-    page.locator("#book-close").click()
-    page.unroute("**/rules*")
+    expect(page.locator("#rulebook-count")).to_have_text(re.compile("could not be loaded"))
+    page.locator("#rulebook-close").click()
+    page.unroute(RULES)
     page.locator("#rules").click()
-    expect(page.locator("#book-count")).to_be_empty()
-    assert ids(page, "#book-chapters")
+    expect(page.locator("#rulebook-count")).to_be_empty()
+    assert ids(page, "#rulebook-chapters")
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
@@ -158,7 +160,7 @@ def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPag
     new_table(page, site, "medina", 3)
     token(page, "a1").click()
     page.locator("#bubble .rule-id").first.click()
-    expect(page.locator("#book .found")).to_be_visible()
+    expect(page.locator("#rulebook .found")).to_be_visible()
     assert objections(page) == []
-    page.locator("#book-search").fill("dome")
+    page.locator("#rulebook-search").fill("dome")
     assert objections(page) == []

@@ -1,4 +1,4 @@
-"""What is turned before it is placed, choices that are asked for, a board that grows."""
+"""Pieces that are turned before they are placed, choices fetched on demand, a growing board."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_board_that_grows_keeps_its_place(site: Served, open_page: OpenPage) -
     begin(page, site)
     board = page.locator("[data-region='board']")
     whole = board.get_attribute("viewBox")
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Zoom in").click()
     page.mouse.move(400, 300)
     page.mouse.wheel(0, -60)
     assert board.get_attribute("viewBox") != whole

@@ -1,4 +1,4 @@
-"""Actions that come together are shown one after another; at once to who wants no motion."""
+"""Actions that arrive together are shown one by one, or at once with reduced motion."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ pytestmark = pytest.mark.browser
 
 TOLD = """
 async () => {
-  const { News } = await import("/static/table/news.js");
+  const { UpdateQueue } = await import("/static/table/live/update_queue.js");
   const told = [];
-  const news = new News({
+  const updates = new UpdateQueue({
     full: () => told.push("full"),
     regions: () => {},
     frame: (frame) => told.push(frame.say),
@@ -23,12 +23,12 @@ async () => {
     lost: () => told.push("lost"),
   });
   const frames = ["one", "two", "three"].map((say) => ({ ops: [], say, cells: [] }));
-  await news.add({ t: "full", seq: 1, regions: {}, view: { seats: [] } });
-  const shown = news.add({ t: "patch", base: 1, seq: 4, frames, view: { seats: [] } });
+  await updates.add({ t: "full", seq: 1, regions: {}, view: { seats: [] } });
+  const shown = updates.add({ t: "patch", base: 1, seq: 4, frames, view: { seats: [] } });
   await Promise.resolve(); // nothing that waits for a clock has happened yet
   const atOnce = [...told];
   await shown;
-  await news.add({ t: "patch", base: 9, seq: 10, frames, view: { seats: [] } });
+  await updates.add({ t: "patch", base: 9, seq: 10, frames, view: { seats: [] } });
   return [atOnce, told];
 }
 """

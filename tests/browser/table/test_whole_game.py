@@ -1,4 +1,4 @@
-"""A whole game of Medina through clicks, from the start page to the score sheet."""
+"""A whole game of Medina by clicks, from the start page to the score sheet."""
 
 from __future__ import annotations
 

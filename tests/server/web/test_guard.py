@@ -82,7 +82,9 @@ def test_our_own_page_gets_a_socket(client: TestClient) -> None:
         assert socket.receive_json()["t"] == "full"
 
 
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/games", "/healthz", "/static/page.css"])
+@pytest.mark.parametrize(
+    "path", ["/", "/nowhere", "/api/games", "/healthz", "/static/css/page.css"]
+)
 def test_every_answer_carries_the_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     policy = headers["content-security-policy"]

@@ -167,7 +167,7 @@ OUT = [
     *(f"/static/{'/'.join([up] * 12)}/etc/passwd" for up in UP),
     "/static//etc/passwd",
     "/static/%2fetc/passwd",
-    "/static/page.css%00.py",
+    "/static/css/page.css%00.py",
     "/static/%00.js",
     f"/static/{'x' * 5000}",
     f"/static/{'x' * 300}/{'x' * 300}.js",
@@ -204,7 +204,7 @@ def raw(server: Server, path: str) -> tuple[int, bytes]:
 
 
 def test_no_path_leads_out_of_the_client(server: Server) -> None:
-    assert raw(server, "/static/page.css")[0] == 200
+    assert raw(server, "/static/css/page.css")[0] == 200
     for path in OUT:
         status, body = raw(server, path)
         assert status in (307, 400, 404), path

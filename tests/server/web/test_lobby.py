@@ -101,7 +101,7 @@ def test_the_turn_is_kept_with_every_row(house: House, tmp_path: Path) -> None:
 def test_empty_lists_say_what_to_do(house: House) -> None:
     with house.as_("Eve") as client:
         text = client.get("/lobby").text
-        assert "Nobody is looking for players" in text and "No game of yours" in text
+        assert "Nobody is looking for players" in text and "You have no games" in text
         assert "set-cookie" not in client.get("/lobby").headers
 
 

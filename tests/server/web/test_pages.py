@@ -126,7 +126,7 @@ def test_files_are_tagged_and_cached(client: TestClient) -> None:
     assert "--m-" not in theme.text
     of_game = client.get("/theme.css?game=medina").text
     assert "--paper" in of_game and "--m-plaster" in of_game
-    static = client.get("/static/page.css")
+    static = client.get("/static/css/page.css")
     assert static.status_code == 200 and static.headers["cache-control"] == "no-cache"
     assert client.get("/static/../moment.py").status_code == 404
 

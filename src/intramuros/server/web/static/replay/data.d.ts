@@ -1,8 +1,8 @@
-/** The answer of `GET …/replay`, docs/protocol.md; nothing of this file reaches the browser. */
+/** The answer of `GET …/replay` (docs/protocol.md). Types only: the browser never loads this file. */
 
 import type { Op, RegionFrame, Seat, Token } from "../protocol.d.ts";
 
-/** Keys to elements, for each layer from bottom to top. */
+/** Elements by key, by layer from bottom to top. */
 export type Layers = Record<string, Record<string, string>>;
 
 export type Scene = Record<string, RegionFrame & { layers: Layers }>;
@@ -13,12 +13,12 @@ export interface Step {
   seat: number | null;
   text: string;
   cells: Token[];
-  /** Those whose card has changed. */
+  /** The seats whose card has changed. */
   seats: Seat[];
   ops?: Op[];
-  /** Those with another name or size. */
+  /** The regions with a new name or size. */
   regions?: Record<string, RegionFrame>;
-  /** Instead of ops: everything, because there are other regions or layers than before. */
+  /** In place of ops: the whole scene, because its regions or layers have changed. */
   scene?: Scene;
 }
 

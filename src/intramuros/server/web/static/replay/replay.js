@@ -1,26 +1,26 @@
-/** The replay: every position of a game behind one slider. */
+/** The replay page: every position of a game, by slider, buttons, keys or list. */
 
-/** @import { Replay } from "./data.d.ts" */
 /** @import { View } from "../protocol.d.ts" */
+/** @import { Replay } from "./data.d.ts" */
 
-import { listenBeside } from "../table/beside.js";
-import { showCards } from "../table/cards.js";
-import { button, byId } from "../table/dom.js";
-import { Marks } from "../table/marks.js";
-import { Picture } from "../table/picture.js";
-import { say } from "../table/say.js";
-import { listenToShortcuts, zooms } from "../table/shortcuts.js";
-import { Zoom } from "../table/zoom.js";
-import { Course } from "./course.js";
-import { Runs } from "./runs.js";
-import { Story, told } from "./story.js";
+import { announce } from "../table/announce.js";
+import { Marks } from "../table/board/marks.js";
+import { Picture } from "../table/board/picture.js";
+import { listenToSidePictures } from "../table/board/side_pictures.js";
+import { Zoom } from "../table/board/zoom.js";
+import { button, byId, input } from "../table/dom.js";
+import { listenToShortcuts, zooms } from "../table/input/shortcuts.js";
+import { showCards } from "../table/players/cards.js";
+import { ActionList, words } from "./action_list.js";
+import { DrawGroups } from "./draw_groups.js";
+import { Timeline } from "./timeline.js";
 
 const SECOND = 1000;
-/** Browsers mind an address that changes too often. */
-const ADDRESS_RESTS = 200;
+/** Browsers refuse an address that changes too often. */
+const ADDRESS_PAUSE = 200;
 
 const { api = "", page = "" } = document.body.dataset;
-const slider = /** @type {HTMLInputElement} */ (byId("slider"));
+const slider = input("slider");
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 
 const response = await fetch(`${api}/replay`).catch(() => null);
@@ -29,43 +29,43 @@ else byId("caption").textContent = "The replay could not be loaded. Reload the p
 
 /** @param {Replay} replay */
 function watch(replay) {
-  const course = new Course(replay);
+  const timeline = new Timeline(replay);
   const picture = new Picture();
   const marks = new Marks(picture);
   const zoom = new Zoom(picture);
-  const runs = new Runs(course.points);
-  const story = new Story(course, runs, jump);
+  const groups = new DrawGroups(timeline.points);
+  const list = new ActionList(timeline, groups, jump);
   /** @type {number | undefined} */
   let playing;
   /** @type {number | undefined} */
   let addressing;
-  let at = asked() ?? 0;
+  let at = fromAddress() ?? 0;
 
-  slider.max = String(course.end);
+  slider.max = String(timeline.end);
   slider.disabled = false;
-  picture.show(course.whole(at));
+  picture.show(timeline.whole(at));
   describe();
-  byId("hand").hidden = !course.changes("hand"); // a spectator's hand says nothing
+  byId("hand").hidden = !timeline.changes("hand"); // a spectator has no hand
   byId("table").ariaBusy = "false";
 
-  listenBeside();
+  listenToSidePictures();
   slider.addEventListener("input", () => jump(Number(slider.value)));
   speed.addEventListener("change", () => playing !== undefined && play());
-  addEventListener("hashchange", () => jump(asked() ?? at));
-  const presses = { first: () => jump(0), back, forward, last: () => jump(course.end), play: toggle };
+  addEventListener("hashchange", () => jump(fromAddress() ?? at));
+  const presses = { first: () => jump(0), back, forward, last: () => jump(timeline.end), play: toggle };
   for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
   listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, zoom));
 
-  /** @returns {number | null} the position that the address names */
-  function asked() {
+  /** @returns {number | null} the position in the address */
+  function fromAddress() {
     const text = location.hash.slice(1) || new URLSearchParams(location.search).get("at") || "";
-    return /^\d{1,9}$/.test(text) ? Math.min(Number(text), course.end) : null;
+    return /^\d{1,9}$/.test(text) ? Math.min(Number(text), timeline.end) : null;
   }
 
   /**
    * @param {string} key
    * @param {EventTarget | null} target
-   * @returns {boolean} whether the key meant something
+   * @returns {boolean} whether the key did something
    */
   function press(key, target) {
     switch (key) {
@@ -76,16 +76,16 @@ function watch(replay) {
         forward();
         return true;
       case "ArrowUp":
-        if (story.focused) back();
-        return story.focused;
+        if (list.focused) back();
+        return list.focused;
       case "ArrowDown":
-        if (story.focused) forward();
-        return story.focused;
+        if (list.focused) forward();
+        return list.focused;
       case "Home":
         jump(0);
         return true;
       case "End":
-        jump(course.end);
+        jump(timeline.end);
         return true;
       case " ": {
         const own = target instanceof Element && target.closest("button, a, select, summary");
@@ -97,48 +97,48 @@ function watch(replay) {
   }
 
   function back() {
-    jump(runs.before(at));
+    jump(groups.before(at));
   }
 
   function forward() {
-    jump(runs.after(at));
+    jump(groups.after(at));
   }
 
   /**
-   * Goes to a position because somebody wants to see it.
+   * Goes to a position that somebody has chosen.
    * @param {number} to
    */
   function jump(to) {
     pause();
     if (!go(to)) describe();
-    say(byId("caption").textContent ?? "");
+    announce(byId("caption").textContent ?? "");
   }
 
   /**
    * @param {number} to
-   * @returns {boolean} whether that is another position
+   * @returns {boolean} whether the position has changed
    */
   function go(to) {
     const from = at;
-    at = Math.max(0, Math.min(course.end, to));
+    at = Math.max(0, Math.min(timeline.end, to));
     if (at === from) return false;
-    const ops = course.between(from, at);
-    if (ops === null) picture.show(course.whole(at));
+    const ops = timeline.between(from, at);
+    if (ops === null) picture.show(timeline.whole(at));
     else picture.change(ops);
-    if (ops === null || course.point(from).frames !== course.point(at).frames) {
-      picture.rename(course.point(at).frames);
+    if (ops === null || timeline.point(from).frames !== timeline.point(at).frames) {
+      picture.rename(timeline.point(at).frames);
       zoom.show();
     }
     describe();
     clearTimeout(addressing);
-    addressing = setTimeout(() => history.replaceState(null, "", `#${at}`), ADDRESS_RESTS);
+    addressing = setTimeout(() => history.replaceState(null, "", `#${at}`), ADDRESS_PAUSE);
     return true;
   }
 
   function toggle() {
     if (playing !== undefined) pause();
     else {
-      if (at === course.end) go(0);
+      if (at === timeline.end) go(0);
       play();
     }
   }
@@ -146,8 +146,8 @@ function watch(replay) {
   function play() {
     clearTimeout(playing);
     playing = setTimeout(() => {
-      go(runs.after(at));
-      if (at < course.end) play();
+      go(groups.after(at));
+      if (at < timeline.end) play();
       else pause();
     }, SECOND / Number(speed.value));
     showPlaying();
@@ -165,12 +165,12 @@ function watch(replay) {
     button("play").classList.toggle("playing", on);
   }
 
-  /** Everything around the picture. */
+  /** Updates everything around the picture. */
   function describe() {
-    const point = course.point(at);
-    const ended = replay.over && at === course.end;
+    const point = timeline.point(at);
+    const ended = replay.over && at === timeline.end;
     for (const { root } of picture.regions.values()) {
-      root.setAttribute("role", "group"); // nothing here can be chosen
+      root.setAttribute("role", "group"); // nothing can be chosen here
       root.removeAttribute("aria-describedby");
     }
     marks.set("last", point.step?.cells ?? []);
@@ -182,14 +182,14 @@ function watch(replay) {
         winners: ended ? replay.winners : [],
       }),
     );
-    story.show(at);
-    const run = runs.toldAt(at);
-    byId("caption").replaceChildren(...(run ? [run.words] : told(point)));
-    byId("count").textContent = `${at} / ${course.end}`;
+    list.show(at);
+    const group = groups.summaryAt(at);
+    byId("caption").replaceChildren(...(group ? [group.words] : words(point)));
+    byId("count").textContent = `${at} / ${timeline.end}`;
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", `${at}: ${byId("caption").textContent}`);
     for (const id of ["first", "back"]) button(id).ariaDisabled = String(at === 0);
-    for (const id of ["forward", "last"]) button(id).ariaDisabled = String(at === course.end);
+    for (const id of ["forward", "last"]) button(id).ariaDisabled = String(at === timeline.end);
     for (const kind of ["svg", "png"]) {
       byId(kind).setAttribute("href", `${page}/position.${kind}?at=${at}`);
     }

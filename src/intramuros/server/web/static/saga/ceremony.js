@@ -1,17 +1,17 @@
-/** The end of a saga: who has won it, on a podium, and every match that led there. */
+/** The ceremony at the end of a saga: the podium, and all matches. */
 
 /** @import { Saga, View } from "../protocol.d.ts" */
 
-import { button, byId, emblem, html } from "../table/dom.js";
+import { byId, dialog, emblem, html } from "../table/dom.js";
+import { firstTime } from "./first_time.js";
 import { counted, fetched, items, seatOf } from "./matches.js";
-import { noted } from "./noted.js";
-import { place } from "./story.js";
+import { place } from "./story_so_far.js";
 
 const ORDINALS = ["First", "Second", "Third"];
 
 export class Ceremony {
   #address;
-  #dialog = /** @type {HTMLDialogElement} */ (byId("ceremony"));
+  #dialog = dialog("ceremony");
   #ready = false;
 
   /** @param {string} address */
@@ -48,8 +48,8 @@ export class Ceremony {
           );
         }),
     );
-    if (!noted("ceremony")) return;
-    // The last match is counted first.
+    if (!firstTime("ceremony")) return;
+    // The count of the last match comes first.
     if (byId("sheet").dataset.counting === undefined) void this.open();
     else byId("sheet").addEventListener("counted", () => void this.open(), { once: true });
   }
@@ -58,8 +58,7 @@ export class Ceremony {
     const found = await fetched(this.#address);
     if (found) {
       const path = found.matches.filter((match) => found.path.includes(match.id));
-      const many = path.length === 1 ? "One match" : `${path.length} matches, each`;
-      byId("ceremony-count").textContent = `${many} to be seen again:`;
+      byId("ceremony-count").textContent = path.length === 1 ? "The match:" : `The ${path.length} matches:`;
       byId("ceremony-matches").replaceChildren(...items({ ...found, matches: path }, false));
     }
     if (this.#dialog.open) return;

@@ -1,14 +1,14 @@
-/** The envelope that begins a chapter: a seal to break, then what it says. News alone are a card. */
+/** The envelope at the start of a chapter: a seal to break, then a letter. News without a chapter are a letter only. */
 
 /** @import { Saga, View } from "../protocol.d.ts" */
 
-import { button, byId, calm, html } from "../table/dom.js";
-import { noted } from "./noted.js";
+import { button, byId, dialog, html, reducedMotion } from "../table/dom.js";
+import { firstTime } from "./first_time.js";
 
 const OPENING = 900;
 
 export class Envelope {
-  #dialog = /** @type {HTMLDialogElement} */ (byId("envelope"));
+  #dialog = dialog("envelope");
   #asked = false;
 
   constructor() {
@@ -16,7 +16,7 @@ export class Envelope {
   }
 
   /**
-   * Fills it; the first time that somebody who plays comes to the match, it lies on the table.
+   * Fills the envelope, and opens it once for each player who comes to the match.
    * @param {View} view
    * @param {Saga} saga
    */
@@ -30,7 +30,7 @@ export class Envelope {
     byId("letter-tale").textContent = saga.tale;
     byId("letter-news").replaceChildren(...saga.news.map((sentence) => html("li", {}, sentence)));
     const plays = view.seats.some((seat) => seat.mine);
-    if ((saga.opens || saga.news.length) && plays && !view.over && noted("envelope")) this.open(saga.opens);
+    if ((saga.opens || saga.news.length) && plays && !view.over && firstTime("envelope")) this.open(saga.opens);
   }
 
   /** @param {boolean} sealed */
@@ -47,7 +47,7 @@ export class Envelope {
     setTimeout(() => {
       this.#turn(false);
       button("letter-close").focus();
-    }, calm() ? 0 : OPENING);
+    }, reducedMotion() ? 0 : OPENING);
   }
 
   /** @param {boolean} sealed */

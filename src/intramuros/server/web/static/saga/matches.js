@@ -1,9 +1,9 @@
-/** The matches of a saga as a list: how each ended, its replay, and another way on from it. */
+/** The matches of a saga as a list: how each ended, its replay, and "What if" to branch off from it. */
 
 /** @import { SagaMatch, SagaMatches, Seat, View } from "../protocol.d.ts" */
 
 import { html, signed } from "../table/dom.js";
-import { fresh } from "../table/socket.js";
+import { freshId } from "../table/live/socket.js";
 
 /**
  * @param {View} view
@@ -15,7 +15,7 @@ export function seatOf(view, seat) {
 }
 
 /**
- * So many circles, or one circle.
+ * Points with their unit: 3 circles, 1 circle.
  * @param {number} points
  * @param {string} unit
  */
@@ -34,13 +34,13 @@ export async function fetched(address) {
 
 /**
  * @param {SagaMatches} saga
- * @param {boolean} plays whether the reader may play on from there
+ * @param {boolean} plays whether the user plays in this saga
  */
 export function items(saga, plays) {
   const here = saga.path.at(-1);
   return saga.matches.map((match) => {
     const aside = !saga.path.includes(match.id) && match.part <= saga.path.length;
-    const look = match.stage === "over" ? "Replay" : "To the table";
+    const look = match.stage === "over" ? "Replay" : "Go to the table";
     const address = `/table/${match.id}${match.stage === "over" ? "/replay" : ""}`;
     const way =
       match.id === here && match.stage !== "over"
@@ -50,7 +50,7 @@ export function items(saga, plays) {
       "li",
       { class: aside ? "aside" : null, "aria-current": match.id === here ? "true" : null },
       html("b", {}, match.title),
-      html("span", { class: "soft" }, aside ? `another way: ${match.turn}` : match.turn),
+      html("span", { class: "soft" }, aside ? `what if: ${match.turn}` : match.turn),
       html("span", { class: "ways" }, way, ...(plays && match.leads ? [whatIf(match)] : [])),
     );
   });
@@ -61,7 +61,7 @@ function whatIf(match) {
   return html(
     "form",
     { method: "post", action: `/table/${match.id}/next` },
-    html("input", { type: "hidden", name: "branch", value: fresh() }),
-    html("button", { "aria-label": `What if: play on from ${match.title} another time`, title: "Play on from here another time" }, "What if"),
+    html("input", { type: "hidden", name: "branch", value: freshId() }),
+    html("button", { "aria-label": `What if: play on from ${match.title} once more`, title: "Play on from here once more" }, "What if"),
   );
 }

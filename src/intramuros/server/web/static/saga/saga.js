@@ -1,14 +1,14 @@
-/** The page of a saga's match: where it stands, in the header; the dialogs behind it. */
+/** The saga part of a table page: standings in the header and on the score sheet, and the saga's dialogs. */
 
 /** @import { Saga, View } from "../protocol.d.ts" */
 
-import { hasCounted } from "../table/cards.js";
 import { button, byId, emblem, html, signed } from "../table/dom.js";
-import { fresh } from "../table/socket.js";
+import { freshId } from "../table/live/socket.js";
+import { hasCounted } from "../table/players/cards.js";
 import { Ceremony } from "./ceremony.js";
 import { Envelope } from "./envelope.js";
 import { counted, seatOf } from "./matches.js";
-import { Story } from "./story.js";
+import { StorySoFar } from "./story_so_far.js";
 
 export class SagaPage {
   #story;
@@ -18,10 +18,10 @@ export class SagaPage {
 
   /** @param {string} api */
   constructor(api) {
-    this.#story = new Story(`${api}/saga`);
+    this.#story = new StorySoFar(`${api}/saga`);
     this.#ceremony = new Ceremony(`${api}/saga`);
     for (const form of document.querySelectorAll("form.restart")) {
-      form.append(html("input", { type: "hidden", name: "id", value: fresh() }));
+      form.append(html("input", { type: "hidden", name: "id", value: freshId() }));
     }
     button("story-open").addEventListener("click", () => void this.#story.open());
     byId("envelope-again").addEventListener("click", () => this.#envelope.open(false));
@@ -64,7 +64,7 @@ export class SagaPage {
 }
 
 /**
- * What the match has brought, over the score sheet.
+ * Shows what the match has changed, above the score sheet.
  * @param {View} view
  * @param {Saga} saga
  */

@@ -1,11 +1,11 @@
-/** The few things every module does with the page. */
+/** DOM helpers: find, create and place elements. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
 
 /**
- * The element of the page with this id; the template has it.
+ * The element with this id, which the template must have.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -23,6 +23,22 @@ export function button(id) {
   const found = byId(id);
   if (!(found instanceof HTMLButtonElement)) throw new Error(`#${id} is no button`);
   return found;
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(id) {
+  return /** @type {HTMLDialogElement} */ (byId(id));
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLInputElement}
+ */
+export function input(id) {
+  return /** @type {HTMLInputElement} */ (byId(id));
 }
 
 /**
@@ -54,7 +70,7 @@ export function svg(tag, attributes, ...children) {
 }
 
 /**
- * Sets attributes; null, undefined and false take one away, true leaves it empty.
+ * Sets attributes; null, undefined and false remove one, true makes it empty.
  * @param {Element} element
  * @param {Attributes} attributes
  */
@@ -67,7 +83,7 @@ export function set(element, attributes) {
 }
 
 /**
- * Writes into an element of the page; what says so already is left alone, for the sake of its layout.
+ * Sets an element's text, unless it is the same: that would cost a layout.
  * @param {string} id
  * @param {string} text
  */
@@ -77,11 +93,11 @@ export function write(id, text) {
 }
 
 /**
- * Elements of SVG text, in the right namespace.
+ * Parses SVG text into elements of the right namespace.
  * @param {string} text
  * @returns {DocumentFragment}
  */
-export function parsed(text) {
+export function parseSvg(text) {
   const holder = document.createElement("template");
   holder.innerHTML = `<svg xmlns="${SVG}">${text}</svg>`;
   const fragment = document.createDocumentFragment();
@@ -90,7 +106,7 @@ export function parsed(text) {
 }
 
 /**
- * A seat's emblem: its colour told by shape too.
+ * A seat's emblem: each colour has its own shape, too.
  * @param {string} colour
  * @returns {SVGSVGElement}
  */
@@ -103,7 +119,7 @@ export function emblem(colour) {
 }
 
 /**
- * A rule's id; it opens the book at the rule.
+ * A rule's id, which opens the rules there.
  * @param {string} id
  */
 export function ruleId(id) {
@@ -111,7 +127,7 @@ export function ruleId(id) {
 }
 
 /**
- * A number with a true minus.
+ * A number with a proper minus sign.
  * @param {number} number
  */
 export function signed(number) {
@@ -119,26 +135,26 @@ export function signed(number) {
 }
 
 /**
- * A clause of the server's as a sentence.
+ * Makes a sentence of the server's clause.
  * @param {string} text
  */
 export function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
-/** @returns {boolean} whether the reader asked for less motion */
-export function calm() {
+/** @returns {boolean} whether the user has asked for less motion */
+export function reducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 const MARGIN = 8;
 
 /**
- * Puts a box next to a spot, or else beside what the spot lies in: where it covers the least.
+ * Puts a box next to a spot, or next to what surrounds it, wherever it covers the least.
  * @param {HTMLElement} box
  * @param {DOMRect} spot
- * @param {DOMRect} around what the spot lies in
- * @param {DOMRect[]} kept what should stay in sight
+ * @param {DOMRect} around what surrounds the spot
+ * @param {DOMRect[]} kept what should stay visible
  */
 export function placeClear(box, spot, around, kept) {
   const { offsetWidth: width, offsetHeight: height } = box;
@@ -164,7 +180,7 @@ export function placeClear(box, spot, around, kept) {
 }
 
 /**
- * How much of two boxes is the same.
+ * The area that two boxes share.
  * @param {DOMRect} a
  * @param {DOMRect} b
  */
@@ -175,12 +191,12 @@ function shared(a, b) {
 }
 
 /**
- * Puts a box above a spot where there is room, else below, always inside the window.
+ * Puts a box above a spot if there is room, else below, always inside the window.
  * @param {HTMLElement} box
  * @param {DOMRect} spot
  */
 export function placeNear(box, spot) {
-  const { offsetWidth: width, offsetHeight: height } = box; // its size after it has popped up
+  const { offsetWidth: width, offsetHeight: height } = box; // its size once it has popped up
   const middle = spot.left + spot.width / 2;
   const left = Math.max(MARGIN, Math.min(middle - width / 2, innerWidth - width - MARGIN));
   const above = spot.top - height - MARGIN;

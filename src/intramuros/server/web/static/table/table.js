@@ -1,45 +1,45 @@
-/** The table: joins the parts of the page to the live channel. */
+/** The table page: creates the parts of the page and passes them the server's updates. */
 
-import { Affairs } from "./affairs.js";
-import { Bar } from "./bar.js";
-import { listenBeside } from "./beside.js";
-import { Book } from "./book.js";
-import { showCards, showHere } from "./cards.js";
-import { Choosing } from "./choosing.js";
-import { showClocks } from "./clocks.js";
-import { button, byId } from "./dom.js";
-import { Focus } from "./focus.js";
-import { showInvites } from "./invite.js";
-import { listenToKeys } from "./keys.js";
-import { followLog, showLog } from "./log.js";
-import { Marks } from "./marks.js";
-import { News } from "./news.js";
-import { offerNotices, tellOfTurn } from "./notices.js";
-import { Picture } from "./picture.js";
-import { listenToPointers } from "./pointer.js";
-import { Refusals } from "./refusals.js";
-import { showRematch } from "./rematch.js";
-import { say } from "./say.js";
-import { Sheet } from "./sheet.js";
-import { Socket } from "./socket.js";
-import { Talk } from "./talk.js";
-import { listenForTips } from "./tips.js";
-import { Zoom } from "./zoom.js";
+import { announce } from "./announce.js";
+import { Marks } from "./board/marks.js";
+import { Picture } from "./board/picture.js";
+import { listenToSidePictures } from "./board/side_pictures.js";
+import { listenForTooltips } from "./board/tooltips.js";
+import { Zoom } from "./board/zoom.js";
+import { ActionBar } from "./choice/action_bar.js";
+import { Chooser } from "./choice/chooser.js";
+import { Refusals } from "./choice/refusals.js";
+import { button, byId, dialog } from "./dom.js";
+import { Focus } from "./input/focus.js";
+import { listenToPointers } from "./input/pointer.js";
+import { listenToKeys } from "./input/table_keys.js";
+import { Socket } from "./live/socket.js";
+import { UpdateQueue } from "./live/update_queue.js";
+import { Chat } from "./panels/chat.js";
+import { keepLogAtEnd, showLog } from "./panels/log.js";
+import { RulesPanel } from "./panels/rules.js";
+import { ScorePanel } from "./panels/score.js";
+import { Agreements } from "./players/agreements.js";
+import { showCards, showConnected } from "./players/cards.js";
+import { showClocks } from "./players/clocks.js";
+import { showInvites } from "./players/invite.js";
+import { notifyOfTurn, offerNotifications } from "./players/notifications.js";
+import { showRematch } from "./players/rematch.js";
 
-const { ws = "", api = "", rules = "" } = document.body.dataset;
-// Only the page of a saga has its dialogs, and only there they are fetched.
+const { ws = "", api = "", rules: manual = "" } = document.body.dataset;
+// Only the page of a saga has its dialogs, and only that page fetches their scripts.
 const saga = document.getElementById("story") ? new (await import("../saga/saga.js")).SagaPage(api) : null;
 
 const picture = new Picture();
 const marks = new Marks(picture);
 const refusals = new Refusals(picture, marks);
 const zoom = new Zoom(picture);
-const sheet = new Sheet(`${api}/score`, marks);
+const score = new ScorePanel(`${api}/score`, marks);
 
-/** What a person here was asked last: a word of somebody else does not ask it again. */
-let asked = "";
+/** The prompt that was announced last: a chat message does not announce it again. */
+let announced = "";
 
-const news = new News({
+const updates = new UpdateQueue({
   full(full) {
     picture.show(full.regions);
     zoom.show();
@@ -49,72 +49,71 @@ const news = new News({
     zoom.show();
   },
   frame(frame, first) {
-    say(frame.say);
-    if (!frame.ops.length) return; // somebody said something: the board is as it was
+    announce(frame.say);
+    if (!frame.ops.length) return; // a chat message: the board has not changed
     refusals.close();
-    // One's own piece stands there at once: its ghost does already.
-    picture.change(frame.ops, !first || choosing.stage !== "sending");
+    // A player's own piece appears without motion: its ghost is there already.
+    picture.change(frame.ops, !first || chooser.stage !== "sending");
     marks.set("last", frame.cells);
   },
   view(view, seq, whole) {
     marks.set("last", view.cells);
     showCards(view);
     showClocks(view);
-    affairs.show(view);
+    agreements.show(view);
     showInvites(view);
     showLog(view, whole);
-    talk.show(view, whole);
-    choosing.show(view, seq);
+    chat.show(view, whole);
+    chooser.show(view, seq);
     bar.show(view);
-    tellOfTurn(view);
-    sheet.show(view);
+    notifyOfTurn(view);
+    score.show(view);
     showRematch(view);
     saga?.show(view);
-    if (view.choice && view.prompt !== asked) say(view.prompt);
-    asked = view.choice ? view.prompt : "";
+    if (view.choice && view.prompt !== announced) announce(view.prompt);
+    announced = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";
   },
   lost: () => socket.resync(),
 });
 
 const socket = new Socket(ws, {
-  seq: () => news.seq,
-  news: (message) => void news.add(message),
+  seq: () => updates.seq,
+  update: (update) => void updates.add(update),
   online(online) {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
   },
   here(seats) {
-    showHere(seats);
-    affairs.here(seats);
+    showConnected(seats);
+    agreements.connected(seats);
   },
 });
 
-const choosing = new Choosing(picture, marks, refusals, socket);
-const focus = new Focus(picture, marks, choosing, zoom);
-const bar = new Bar(choosing);
-const book = new Book(rules, choosing, picture);
-const talk = new Talk(socket);
-const affairs = new Affairs(socket);
-followLog();
-zoom.turn = (by) => choosing.turnNear(by);
-refusals.cited = (ids) => book.cited(ids);
-choosing.changed = () => {
-  tips.changed();
+const chooser = new Chooser(picture, marks, refusals, socket);
+const focus = new Focus(picture, marks, chooser, zoom);
+const bar = new ActionBar(chooser);
+const rules = new RulesPanel(manual, chooser, picture);
+const chat = new Chat(socket);
+const agreements = new Agreements(socket);
+keepLogAtEnd();
+zoom.turn = (by) => chooser.turnNear(by);
+refusals.cited = (ids) => rules.cited(ids);
+chooser.changed = () => {
+  tooltips.changed();
   focus.refresh();
   bar.refresh();
-  book.refresh();
+  rules.refresh();
   focus.follow();
 };
 
-const tips = listenForTips(choosing, marks);
-listenBeside();
-listenToPointers(choosing);
-offerNotices();
-listenToKeys({ book, choosing, focus, refusals, sheet, zoom });
+const tooltips = listenForTooltips(chooser, marks);
+listenToSidePictures();
+listenToPointers(chooser);
+offerNotifications();
+listenToKeys({ chooser, focus, refusals, rules, score, zoom });
 
-const help = /** @type {HTMLDialogElement} */ (byId("help"));
-button("help-open").addEventListener("click", () => help.showModal());
-button("rules").addEventListener("click", () => book.toggle());
-button("score").addEventListener("click", () => sheet.toggle());
+button("help-open").addEventListener("click", () => dialog("help").showModal());
+button("rules").addEventListener("click", () => rules.toggle());
+button("score").addEventListener("click", () => score.toggle());
 button("side-open").addEventListener("click", () => byId("side").classList.toggle("open"));

@@ -1,0 +1,60 @@
+/** Conveniences of the start page, which works without them: no colour twice, records from files. */
+
+addEventListener("hashchange", mark);
+mark();
+for (const form of document.querySelectorAll("form.setup")) {
+  if (form instanceof HTMLFormElement) watch(form);
+}
+
+for (const chooser of document.querySelectorAll(".record [type=file]")) {
+  if (chooser instanceof HTMLInputElement) read(chooser);
+}
+
+/**
+ * Copies a chosen file into the form's text field, which is what is sent.
+ * @param {HTMLInputElement} chooser
+ */
+function read(chooser) {
+  const text = chooser.form?.querySelector("textarea");
+  chooser.closest("label")?.removeAttribute("hidden");
+  chooser.addEventListener("change", async () => {
+    const [file] = chooser.files ?? [];
+    if (!file || !text) return;
+    const long = file.size > text.maxLength;
+    chooser.setCustomValidity(long ? "This file is too large for a record." : "");
+    if (long) chooser.reportValidity();
+    else text.value = await file.text();
+  });
+  text?.addEventListener("input", () => chooser.setCustomValidity(""));
+}
+
+/** Marks the game on the shelf that is being set up. */
+function mark() {
+  const cards = [...document.querySelectorAll(".shelf a")];
+  const chosen = cards.find((card) => card.getAttribute("href") === location.hash) ?? cards[0];
+  for (const card of cards) card.toggleAttribute("aria-current", card === chosen);
+}
+
+/** @param {HTMLFormElement} form */
+function watch(form) {
+  /** @type {Map<string, string>} */
+  const colours = new Map(); // each seat's colour before a click
+  const picked = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(".colours input:checked")]);
+  for (const radio of picked()) colours.set(radio.name, radio.value);
+
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.name.endsWith(".colour")) return;
+    const before = colours.get(target.name);
+    const other = picked().find((radio) => radio.value === target.value && radio !== target);
+    const swap = other && form.querySelector(`[name="${other.name}"][value="${before}"]`);
+    if (swap instanceof HTMLInputElement) swap.checked = true;
+    for (const radio of picked()) colours.set(radio.name, radio.value);
+  });
+
+  form.addEventListener("submit", () => {
+    const button = form.querySelector("button.play");
+    if (button instanceof HTMLButtonElement) button.ariaBusy = "true";
+  });
+}
+
+export {};

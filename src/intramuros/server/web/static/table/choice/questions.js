@@ -1,0 +1,74 @@
+/** Questions to the server about a choice: what a click offers next, what it can lead to, why it is forbidden. */
+
+/** @import { Hint, Token } from "../../protocol.d.ts" */
+/** @import { Socket } from "../live/socket.js" */
+/** @import { ChoiceGraph } from "./choice_graph.js" */
+
+export class Questions {
+  /** @type {Set<string>} the nodes that were asked for, by their clicks */
+  #asked = new Set();
+  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
+  #hints = new Map();
+  #socket;
+
+  /** @param {Socket} socket */
+  constructor(socket) {
+    this.#socket = socket;
+  }
+
+  /** There is another decision to make: earlier answers no longer hold. */
+  forget() {
+    this.#asked = new Set();
+    this.#hints = new Map();
+  }
+
+  /**
+   * The node that these clicks lead to; null if it was asked for before.
+   * @param {ChoiceGraph} graph
+   * @param {Token[]} path
+   * @param {boolean} again whether to ask for it once more
+   */
+  options(graph, path, again) {
+    const key = path.join("\n");
+    if (!again && this.#asked.has(key)) return null;
+    this.#asked.add(key);
+    return this.#socket.command({ t: "options", seat: graph.choice.seat, prefix: path });
+  }
+
+  /**
+   * Why a token cannot be clicked.
+   * @param {ChoiceGraph} graph
+   * @param {Token} token
+   */
+  why(graph, token) {
+    const [turn] = graph.turns(null);
+    const prefix = turn ? [...graph.path, token] : graph.path;
+    return this.#socket.command({ t: "why", seat: graph.choice.seat, prefix, token: turn?.token ?? token });
+  }
+
+  /**
+   * What a click on the token can lead to; null if the game has no hint about it.
+   * @param {ChoiceGraph} graph
+   * @param {Token} token
+   * @returns {Promise<Hint | null> | null}
+   */
+  hint(graph, token) {
+    const clicks = graph.hintPath(token);
+    if (!clicks) return null;
+    const key = clicks.join("\n");
+    const found = this.#hints.get(key) ?? this.#askHint(graph, clicks);
+    this.#hints.set(key, found);
+    return found;
+  }
+
+  /**
+   * @param {ChoiceGraph} graph
+   * @param {Token[]} clicks
+   * @returns {Promise<Hint | null>}
+   */
+  async #askHint(graph, clicks) {
+    const hints = this.#hints;
+    const answer = await this.#socket.command({ t: "hint", seat: graph.choice.seat, clicks });
+    return answer.t === "hint" && answer.says && this.#hints === hints ? answer : null;
+  }
+}

@@ -1,0 +1,124 @@
+/** A card for each player: whose turn it is, the score, facts about the seat. */
+
+/** @import { Fact, Seat, View } from "../../protocol.d.ts" */
+
+import { byId, emblem, html, signed, svg } from "../dom.js";
+
+/** @type {Map<number, Card>} */
+const cards = new Map();
+
+/** @type {number[]} the seats of people who have a page open */
+let connected = [];
+
+/** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
+ *   facts: HTMLElement, seen: string }} Card */
+
+/** Whether a card has ever shown something else in place of the points. */
+let headed = false;
+
+/**
+ * Whether the game has counted its points: at the end, or once the cards show points again and the
+ * player who could still undo that has confirmed.
+ * @param {View} view
+ */
+export function hasCounted(view) {
+  return view.over || (headed && !view.confirm && !view.seats.some(({ heads }) => heads));
+}
+
+/** @param {number[]} seats */
+export function showConnected(seats) {
+  connected = seats;
+  for (const [seat, { root }] of cards) mark(seat, root);
+}
+
+/**
+ * @param {number} seat
+ * @param {HTMLElement} root
+ */
+function mark(seat, root) {
+  root.querySelector(".here")?.toggleAttribute("hidden", !connected.includes(seat));
+}
+
+/** @param {View} view */
+export function showCards(view) {
+  headed ||= view.seats.some(({ heads }) => heads);
+  for (const seat of view.seats) {
+    const card = cards.get(seat.seat) ?? make(seat);
+    const thinking = view.thinking === seat.seat;
+    const won = view.over && view.winners.includes(seat.seat);
+    card.root.classList.toggle("acting", seat.acting && !view.over);
+    card.root.classList.toggle("thinking", thinking);
+    card.root.classList.toggle("won", won);
+    if (card.root.ariaCurrent !== String(seat.acting)) card.root.ariaCurrent = String(seat.acting);
+    const seen = JSON.stringify([seat, thinking, won]);
+    if (seen === card.seen) continue;
+    card.seen = seen;
+    card.name.textContent = seat.name;
+    card.state.textContent = stateOf(seat, thinking, won, view);
+    card.score.replaceChildren(...points(seat));
+    card.score.ariaLabel = card.score.title = seat.heads?.label ?? "points";
+    card.facts.replaceChildren(...seat.facts.map(factItem));
+  }
+}
+
+/**
+ * The score, or what the game shows in its place; marked if more points are hidden.
+ * @param {Seat} seat
+ */
+function points({ score, hidden, heads }) {
+  if (heads) return [heads.value];
+  if (score === null) return [];
+  const more = html("span", { class: "hidden-part", title: "and points that are hidden until the end" }, "+\u2009?");
+  return hidden ? [signed(score), more] : [signed(score)];
+}
+
+/**
+ * @param {Seat} seat
+ * @param {boolean} thinking
+ * @param {boolean} won
+ * @param {View} view
+ */
+function stateOf(seat, thinking, won, view) {
+  if (won) return view.winners.length > 1 ? "shares the win" : "wins";
+  if (seat.away === "conceded") return "conceded";
+  if (seat.away && !view.over) return seat.mine ? "a bot plays for you" : "away, a bot plays";
+  if (thinking) return "thinking";
+  if (!seat.joined) return "not here yet";
+  if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
+  return seat.kind === "bot" ? "bot" : "";
+}
+
+/** @param {Seat} seat */
+function make(seat) {
+  const name = html("span", { class: "name" });
+  const state = html("span", { class: "state" });
+  const score = html("output", { class: "score" });
+  const facts = html("ul", { class: "facts" });
+  const root = html(
+    "li",
+    { class: `card edge-${seat.colour}`, "data-seat": seat.seat },
+    html(
+      "span",
+      { class: "sign" },
+      emblem(seat.colour),
+      html("span", { class: "here", title: "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
+    ),
+    html("span", { class: "who" }, name, state),
+    score,
+    facts,
+  );
+  const card = { root, name, state, score, facts, seen: "" };
+  cards.set(seat.seat, card);
+  byId("cards").append(root);
+  mark(seat.seat, root);
+  return card;
+}
+
+/** @param {Fact} fact */
+function factItem(fact) {
+  const picture = fact.symbol
+    ? [svg("svg", { "aria-hidden": "true" }, svg("use", { href: `#${fact.symbol}` }))]
+    : [];
+  const words = html("span", { class: fact.symbol ? "unseen" : "label" }, `${fact.label} `);
+  return html("li", { title: fact.label }, ...picture, words, html("b", {}, fact.value));
+}
