@@ -46,7 +46,7 @@ def play_together(pages: list[Page], chance: random.Random) -> None:
 def test_strangers_meet_play_and_play_again(late_site: Served, open_page: OpenPage) -> None:
     ada = open_page(late_site.address)
     make_table(ada)
-    expect(ada.locator("#start")).to_have_text("Start with a bot in the open seat")
+    expect(ada.locator("#start")).to_have_text("Start with a bot")
 
     ben = open_page(f"{late_site.address}/lobby", **PHONE)
     ben.get_by_role("link", name="Medina").first.click()
