@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from intramuros.core.english import with_names
 from intramuros.core.game import ALL, PUBLIC, totals
 from intramuros.core.match import Match
 from intramuros.core.record import Record, read_record
@@ -75,6 +77,7 @@ def scenes(data: Data) -> list[Data]:
 def check(data: Data, record: Record, viewer: int, look: Look) -> None:
     """The data against the record, played action by action."""
     game, match = record.game, Match(record.game, record.start)
+    look = replace(look, names=tuple(seat["name"] for seat in data["seats"]))
     seats = {seat["seat"]: seat for seat in data["seats"]}
     assert len(data["steps"]) == len(record.log)
     for number, picture in enumerate(scenes(data)):
@@ -84,7 +87,7 @@ def check(data: Data, record: Record, viewer: int, look: Look) -> None:
             match.play(seat, action)
             assert step["seat"] == (seat + 1 if seat >= 0 else None)
             if game.seen is None:
-                assert step["text"] == game.words(before, seat, action)
+                assert step["text"] == with_names(game.words(before, seat, action), look.names)
                 assert tuple(step["cells"]) == drawing_of(game).cells(before, seat, action)
             seats.update({changed["seat"]: changed for changed in step["seats"]})
         position = match.position(viewer)
@@ -169,7 +172,8 @@ def test_pictures_of_a_position(client: TestClient) -> None:
     drawing = drawing_of(record.game)
     for at in (0, 3, len(record.log)):
         position = Match.replay(record.game, record.start, record.log[:at]).position(PUBLIC)
-        expected = svg(drawing.scene(position, PUBLIC, Look(COLOURS)), drawing)
+        names = tuple(colour.capitalize() for colour in COLOURS)
+        expected = svg(drawing.scene(position, PUBLIC, Look(COLOURS, names)), drawing)
         answer = client.get(f"/table/{table}/position.svg?at={at}")
         assert answer.text == expected
         assert answer.headers["content-type"].startswith("image/svg+xml")
