@@ -14,8 +14,8 @@ from bench.loops import (
     single_steps,
     thinking,
 )
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Options
 
 NAME = "My City"

@@ -22,9 +22,9 @@ from intramuros.games.carcassonne_city.text import read_position
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
 from intramuros.games.five_tribes.text import position as five_tribes
 from intramuros.games.medina.text import position as medina
-from intramuros.games.my_city import cities
-from intramuros.games.my_city import notation as my_city
-from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
+from intramuros.games.my_city.campaign.read import CAMPAIGN, read_campaign
+from intramuros.games.my_city.text import city
+from intramuros.games.my_city.text import position as my_city
 from intramuros.testing.perft import check_perft, read_perft
 from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
 
@@ -105,7 +105,7 @@ def test_the_positions_of_my_city_show_every_key() -> None:
     game = GAMES["my_city"]
     assert shown and all(game.write(game.read(text)) == text for text in shown)
     text = page("docs/notation.md")
-    for key in (*my_city.VALUES, *cities.KEYS):
+    for key in (*my_city.VALUES, *city.KEYS):
         assert any(f"{key}:" in each for each in shown), key
         assert f"`{key}`" in text, key
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.games.my_city.reading import CAMPAIGN
-from intramuros.games.my_city.writing import write_campaign
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.write import write_campaign
 from tests.cli.running import good, refused
 
 OWN = write_campaign(CAMPAIGN).replace('title = "Founding"', 'title = "Dawn; a start"')

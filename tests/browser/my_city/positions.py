@@ -9,8 +9,8 @@ from functools import cache
 from intramuros.core.game import ALL, State
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
-from intramuros.games.my_city.campaign import CARDS, GRID
-from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import (
     Build,
     Building,

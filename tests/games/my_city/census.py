@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, TERRAIN, turns
-from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, TERRAIN, turns
+from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.model import City, Placing, Position
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Board, turns
-from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, Board, turns
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import Build, Building, City, Options, Phase, Placing, Position
-from intramuros.games.my_city.reading import CAMPAIGN
 
 
 def lying(tile: str, squares: str, church: str = "") -> Build:

@@ -7,12 +7,13 @@ from typing import Any
 
 from intramuros.core.game import ALL, CHANCE, read_seat
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.actions import read_action, write_action
-from intramuros.games.my_city.campaign import CARDS, Episode
+from intramuros.games.my_city.campaign.model import Episode
+from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode, encode
 from intramuros.games.my_city.engine.codes import EXIT_CODE
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import City, Options, Position
+from intramuros.games.my_city.text.actions import read_action, write_action
 
 
 def opened(players: int = 2, **options: str) -> State:

@@ -9,9 +9,9 @@ from typing import Any
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Exit, Options, Placing, Position
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.scene import Look, Scene

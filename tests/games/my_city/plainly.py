@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from intramuros.core.game import totals
-from intramuros.games.my_city.campaign import CARDS, GRID, PLAIN, SIDE
-from intramuros.games.my_city.items import (
-    COLOURS,
+from intramuros.games.my_city.campaign.pieces import CARDS, COLOURS, GRID, PLAIN, SIDE
+from intramuros.games.my_city.campaign.rules import river_of, rules_of
+from intramuros.games.my_city.campaign.score_items import (
     Dig,
     Enclose,
     Exchange,
@@ -19,7 +19,7 @@ from intramuros.games.my_city.items import (
     PassCost,
     TouchRow,
 )
-from intramuros.games.my_city.legacy import river_of, rules_of, sticker_cells, sticker_tiles
+from intramuros.games.my_city.campaign.stickers import sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import (
     CIRCLES,
     FIFTY,
@@ -36,7 +36,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.referee.ground import Ground, ground_of
+from intramuros.games.my_city.referee.city_map import Ground, ground_of
 
 T = TypeVar("T")
 

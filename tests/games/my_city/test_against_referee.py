@@ -9,12 +9,12 @@ import pytest
 
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
+from intramuros.games.my_city.campaign.saga import sequel
+from intramuros.games.my_city.campaign.score_items import CoverRegion, Empty, Link, Surround
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode
-from intramuros.games.my_city.items import CoverRegion, Empty, Link, Surround
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import EPISODES, Options
 from intramuros.games.my_city.referee import tally, violations
-from intramuros.games.my_city.story import sequel
 from tests.games.my_city.census import census
 from tests.games.my_city.engines import busy, ruled
 

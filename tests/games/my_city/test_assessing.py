@@ -8,12 +8,19 @@ import pytest
 
 from intramuros.core.game import ALL, IllegalAction
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import GRID, Reward
+from intramuros.games.my_city.campaign.model import Reward
+from intramuros.games.my_city.campaign.pieces import GRID
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.score_items import (
+    Dig,
+    Empty,
+    Exchange,
+    LargestGroup,
+    Symbols,
+)
+from intramuros.games.my_city.campaign.stickers import sticker_cells, sticker_tiles
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.items import Dig, Empty, Exchange, LargestGroup, Symbols
-from intramuros.games.my_city.legacy import sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import City, Flag, Over, Position, Stick, Stickering
-from intramuros.games.my_city.reading import CAMPAIGN
 from tests.games.my_city.cities import city_of, due, meadow, position_of
 from tests.games.my_city.engines import city, legal, only, played, ruled
 

@@ -7,10 +7,16 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import ALL
-from intramuros.games.my_city.campaign import GRID
+from intramuros.games.my_city.campaign.pieces import GRID
+from intramuros.games.my_city.campaign.score_items import (
+    Enclose,
+    FirstCoverAll,
+    Investor,
+    PassCost,
+    TouchRow,
+)
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.items import Enclose, FirstCoverAll, Investor, PassCost, TouchRow
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Booked, City, Options, Position
 from tests.games.my_city.cities import city_of, due, meadow, position_of
 from tests.games.my_city.engines import city, legal, only, played, ruled

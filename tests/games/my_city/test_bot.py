@@ -9,12 +9,12 @@ import pytest
 from intramuros.bots import make_bot
 from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.actions import write_action
 from intramuros.games.my_city.bot import value
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.game import GAME
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import City, Options, Stickering
+from intramuros.games.my_city.text.actions import write_action
 from tests.games.my_city.cities import city_of, due, meadow, position_of
 from tests.games.my_city.engines import legal, only, opened, played, ruled
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,21 +11,20 @@ from hypothesis import strategies as st
 from intramuros.core.errors import NotationError
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
-from intramuros.games.my_city import reading
-from intramuros.games.my_city.campaign import GRID
+from intramuros.games.my_city.campaign.pieces import GRID
+from intramuros.games.my_city.campaign.read import CAMPAIGN, CAMPAIGN_FILE, read_campaign
+from intramuros.games.my_city.campaign.start import start, start_with
+from intramuros.games.my_city.campaign.write import quoted, write_campaign
+from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.engine.tables import MOST_KEPT
-from intramuros.games.my_city.legacy import begun, start
 from intramuros.games.my_city.model import Options, Placing
-from intramuros.games.my_city.notation import read, write
-from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.supply import supply
-from intramuros.games.my_city.telling import told
-from intramuros.games.my_city.writing import quoted, write_campaign
+from intramuros.games.my_city.text.position import read, write
+from intramuros.games.my_city.text.rules import told
 from intramuros.testing.laws.texts import damaged
 
-OURS = Path(reading.__file__).with_name("campaign.toml").read_text(encoding="utf-8")
+OURS = CAMPAIGN_FILE.read_text(encoding="utf-8")
 """The file with its comments."""
 PLAIN = write_campaign(CAMPAIGN)
 
@@ -296,7 +294,7 @@ OWN = edited('I2 = ["XX"]', 'I2 = ["XX", ".X"]')
 def test_an_own_campaign_is_played_from_the_first_position_on() -> None:
     position = supply(start(3, Options(episode="22")), OWN)
     assert position.campaign == read_campaign(OWN)
-    assert position == begun(position.campaign, 3, Options(episode="22"))
+    assert position == start_with(position.campaign, 3, Options(episode="22"))
     assert position.cities[0].board[GRID.cell("e6")] == "K"
 
 
@@ -305,7 +303,7 @@ def test_many_campaigns_can_be_played_one_after_the_other() -> None:
     starts = range(MOST_KEPT + 2)
     campaigns = [read_campaign(PLAIN.replace("start = 10", f"start = {n}", 1)) for n in starts]
     for start_at, campaign in [*enumerate(campaigns), (0, campaigns[0])]:
-        state = State.of(begun(campaign, 2, Options()))
+        state = State.of(start_with(campaign, 2, Options()))
         assert tally(state.position(ALL))[0][0].points == start_at
         assert state.scores()[0] == start_at - 88
 
@@ -336,7 +334,7 @@ def test_a_broken_campaign_in_a_position_is_told_with_its_line() -> None:
 def test_any_words_survive(text: str) -> None:
     campaign = read_campaign(edited('title = "Founding"', f"title = {quoted(text)}"))
     assert campaign.chapters[0].title == text
-    position = begun(campaign, 2, Options())
+    position = start_with(campaign, 2, Options())
     assert read(write(position)) == position
 
 
@@ -358,7 +356,7 @@ def test_a_damaged_file_is_read_or_refused(seed: int, scrap: str) -> None:
             assert "\n" not in str(error)
         else:
             assert read_campaign(write_campaign(campaign)) == campaign
-            assert read(write(begun(campaign, 2, Options()))).campaign == campaign
+            assert read(write(start_with(campaign, 2, Options()))).campaign == campaign
 
 
 @given(st.integers(0, 2**32), st.integers(0, 24))
@@ -369,7 +367,7 @@ def test_a_campaign_that_is_read_can_be_played(seed: int, episode: int) -> None:
     except NotationError:
         return
     play = Options(episode=str(episode)) if episode else Options(play="eternal")
-    state = State.of(begun(campaign, 2, play))
+    state = State.of(start_with(campaign, 2, play))
     assert told(campaign, campaign.eternal if not episode else campaign.episodes[episode - 1])
     state.playout(rng)
     assert not state.actors()
@@ -391,6 +389,6 @@ def test_other_numbers_make_another_campaign_or_none(
     except NotationError:
         return
     play = Options(episode=str(episode)) if episode else Options(play="eternal")
-    state = State.of(begun(campaign, 2, play))
+    state = State.of(start_with(campaign, 2, play))
     state.playout(Rng(other + 60))
     assert state.scores() == totals(tally(state.position(ALL)))

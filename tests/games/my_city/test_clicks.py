@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import PUBLIC
-from intramuros.games.my_city.campaign import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import (
     Booked,
     Build,

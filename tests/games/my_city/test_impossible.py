@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import NotationError
-from intramuros.games.my_city.campaign import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import (
     Booked,
     Build,

@@ -8,26 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intramuros.games.my_city.campaign import GRID, PLAIN, ROCKS, Board, turned, turns
-from intramuros.games.my_city.items import Empty, LargestGroup
-from intramuros.games.my_city.legacy import (
+from intramuros.games.my_city.campaign.pieces import GRID, PLAIN, ROCKS, Board, turned, turns
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.rules import episode_of, on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.score_items import Empty, LargestGroup
+from intramuros.games.my_city.campaign.start import (
     FACTORY_ORDER,
-    STAMPS,
-    begun,
-    episode_of,
     first_city,
-    on_left,
     prepared,
-    river_of,
-    rules_of,
+    start,
+    start_with,
+)
+from intramuros.games.my_city.campaign.stickers import (
+    STAMPS,
     settled,
     stamped,
-    start,
     sticker_cells,
     sticker_tiles,
 )
 from intramuros.games.my_city.model import City, Flag, Options, Revealing, Stick
-from intramuros.games.my_city.reading import CAMPAIGN
 
 RIVER = CAMPAIGN.legacy_river
 FIRST = City(CAMPAIGN.legacy)
@@ -185,7 +184,7 @@ def test_groups_count_from_the_third_episode_on_where_the_option_says_so() -> No
 def test_a_campaign_that_counts_groups_early_needs_no_option() -> None:
     third = episode_of(CAMPAIGN, 3, Options(groups_from="3"))
     campaign = replace(CAMPAIGN, episodes=(*CAMPAIGN.episodes[:2], third, *CAMPAIGN.episodes[3:]))
-    position = begun(campaign, 2, Options(groups_from="3", episode="3"))
+    position = start_with(campaign, 2, Options(groups_from="3", episode="3"))
     assert rules_of(position) == third
 
 

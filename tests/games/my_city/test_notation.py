@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from intramuros.core.errors import NotationError
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import CARDS
-from intramuros.games.my_city.legacy import prepared, start
+from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.start import prepared, start
 from intramuros.games.my_city.model import (
     Booked,
     Build,
@@ -27,8 +28,7 @@ from intramuros.games.my_city.model import (
     Stick,
     Stickering,
 )
-from intramuros.games.my_city.notation import read, write
-from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.text.position import read, write
 from intramuros.testing.laws.texts import damaged
 
 HEADER = "intramuros my_city/1\n"

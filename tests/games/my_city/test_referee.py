@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import CHANCE, Violation
-from intramuros.games.my_city.campaign import GRID, TILES
-from intramuros.games.my_city.legacy import prepared, start
+from intramuros.games.my_city.campaign.pieces import GRID, TILES
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.start import prepared, start
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -25,7 +26,6 @@ from intramuros.games.my_city.model import (
     Stick,
     Stickering,
 )
-from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.referee import violations
 from tests.games.my_city.cities import city_of, due, lying, meadow, position_of
 

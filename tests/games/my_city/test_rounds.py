@@ -8,9 +8,10 @@ import pytest
 
 from intramuros.core.game import ALL, CHANCE
 from intramuros.core.rng import Rng
+from intramuros.games.my_city.campaign.saga import sequel
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.engine.codes import EXIT_CODE, PASS_CODE
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import (
     Build,
     Choice,
@@ -20,7 +21,6 @@ from intramuros.games.my_city.model import (
     Placing,
     Position,
 )
-from intramuros.games.my_city.story import sequel
 from tests.games.my_city.plainly import resolved
 
 

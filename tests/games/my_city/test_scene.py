@@ -9,11 +9,11 @@ from itertools import islice
 import pytest
 
 from intramuros.core.game import PUBLIC
-from intramuros.games.my_city.campaign import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.look.margin import spot
 from intramuros.games.my_city.look.materials import MATERIALS
-from intramuros.games.my_city.look.rim import spot
 from intramuros.games.my_city.model import Booked, Build, Building, Over, Position
-from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.scene import Drawing
 from intramuros.scene.theme import UI, contrast

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import PUBLIC
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.model import (
     Booked,

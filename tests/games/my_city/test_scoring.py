@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from intramuros.core.game import Line, totals
-from intramuros.games.my_city.campaign import GRID, Board
-from intramuros.games.my_city.items import (
+from intramuros.games.my_city.campaign.pieces import GRID, Board
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.score_items import (
     Chart,
     ColourContact,
     CoveringTerrain,
@@ -23,7 +24,6 @@ from intramuros.games.my_city.items import (
     TileFlag,
 )
 from intramuros.games.my_city.model import Booked, City, Position
-from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.referee import tally
 from tests.games.my_city.cities import city_of, meadow, position_of
 

@@ -10,16 +10,16 @@ from intramuros.core.game import ALL, NotationError
 from intramuros.core.match import Match
 from intramuros.core.record import public_record, read_record, verify_record, write_record
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import Campaign
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.read import CAMPAIGN, read_campaign
+from intramuros.games.my_city.campaign.sealing import opened
+from intramuros.games.my_city.campaign.start import start_with
+from intramuros.games.my_city.campaign.write import write_campaign
+from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.game import GAME
-from intramuros.games.my_city.legacy import begun
 from intramuros.games.my_city.model import Options, Position
-from intramuros.games.my_city.notation import read, write
-from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
-from intramuros.games.my_city.sealing import opened
-from intramuros.games.my_city.supply import supply
-from intramuros.games.my_city.writing import write_campaign
+from intramuros.games.my_city.text.position import read, write
 from intramuros.testing.contract import check
 from intramuros.testing.laws.sealed import sealed_rules_are_not_told
 from intramuros.testing.plays import Play
@@ -47,7 +47,7 @@ FILE = write_campaign(OWN)
 
 
 def own(players: int, options: Options) -> Position:
-    return begun(OWN, players, options)
+    return start_with(OWN, players, options)
 
 
 OWNED = replace(GAME, start=own)

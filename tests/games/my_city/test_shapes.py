@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from intramuros.games.my_city.campaign import turns
-from intramuros.games.my_city.look.shapes import handle, loops, placed, rim, squares
-from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.campaign.pieces import turns
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.look.outlines import handle, loops, placed, rim, squares
 from tests.games.my_city.pictures import cell
 
 

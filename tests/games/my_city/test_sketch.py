@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from intramuros.core.game import ALL, PUBLIC
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import Options, Pass, Placing, Position, Stickering
-from intramuros.games.my_city.sketch import sketch
+from intramuros.games.my_city.text.sketch import sketch
 from tests.games.my_city.engines import played
 
 

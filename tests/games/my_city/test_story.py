@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.saga import alone, leaders, saga, sequel
+from intramuros.games.my_city.campaign.start import start, start_with
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.legacy import begun, start
 from intramuros.games.my_city.model import City, Options, Over, Position, Revealing, Stickering
-from intramuros.games.my_city.notation import read, write
-from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.story import alone, leaders, saga, sequel
+from intramuros.games.my_city.text.position import read, write
 
 
 def ended(position: Position, seed: int = 1) -> Position:
@@ -220,6 +220,6 @@ city 2:
 
 def test_a_campaign_of_ones_own_tells_its_own_story() -> None:
     chapters = (replace(CAMPAIGN.chapters[0], title="Dawn", says="Look."), *CAMPAIGN.chapters[1:])
-    story = saga(begun(replace(CAMPAIGN, chapters=chapters), 2, Options()))
+    story = saga(start_with(replace(CAMPAIGN, chapters=chapters), 2, Options()))
     assert story is not None
     assert (story.chapter_title, story.tale) == ("Dawn", "Look.")

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.games.my_city.campaign import Mine, Reward
-from intramuros.games.my_city.items import CHART, DURING, NAMES, read_item
-from intramuros.games.my_city.reading import CAMPAIGN
-from intramuros.games.my_city.telling import item_words, told
+from intramuros.games.my_city.campaign.model import Mine, Reward
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.score_items import CHART, DURING, NAMES, read_item
+from intramuros.games.my_city.text.rules import item_words, told
 
 SENTENCES = {
     "pass_cost -1": "A pass: −1 point.",

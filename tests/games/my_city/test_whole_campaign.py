@@ -9,9 +9,13 @@ import pytest
 
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import LIGHT_GREEN, TILES
+from intramuros.games.my_city.campaign.model import changed
+from intramuros.games.my_city.campaign.pieces import LIGHT_GREEN, TILES
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.saga import leaders, saga, sequel
+from intramuros.games.my_city.campaign.start import start
+from intramuros.games.my_city.campaign.stickers import stamped
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.legacy import changed, stamped, start
 from intramuros.games.my_city.model import (
     EPISODES,
     Booked,
@@ -21,9 +25,7 @@ from intramuros.games.my_city.model import (
     Position,
     Revealing,
 )
-from intramuros.games.my_city.reading import CAMPAIGN
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.story import leaders, saga, sequel
 
 
 @cache

@@ -8,8 +8,10 @@ import pytest
 
 from intramuros.core.errors import NotationError
 from intramuros.core.game import CHANCE, PUBLIC
-from intramuros.games.my_city.items import PassCost
-from intramuros.games.my_city.legacy import start
+from intramuros.games.my_city.campaign.pieces import covered
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.score_items import PassCost
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -21,9 +23,9 @@ from intramuros.games.my_city.model import (
     Reveal,
     Stick,
 )
-from intramuros.games.my_city.notation import read, read_action, seen, words, write_action
-from intramuros.games.my_city.reading import CAMPAIGN
-from intramuros.games.my_city.words import covered
+from intramuros.games.my_city.text.actions import read_action, seen, write_action
+from intramuros.games.my_city.text.position import read
+from intramuros.games.my_city.text.words import words
 
 ACTIONS: dict[str, Action] = {
     "build e3 r1": Build(26, 1),

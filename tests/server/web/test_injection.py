@@ -17,7 +17,7 @@ from intramuros.core.game import first_position
 from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.games import GAMES
-from intramuros.games.my_city import campaign
+from intramuros.games.my_city.campaign.read import CAMPAIGN_FILE
 from intramuros.server.live.offer import name_of
 from tests.server.live.test_friends import FRIEND, House
 from tests.server.live.test_records import GOOD
@@ -106,7 +106,7 @@ def records() -> Iterator[tuple[str, str]]:
 
 def campaign_with(word: str) -> str:
     """A campaign whose envelopes say this."""
-    text = Path(campaign.__file__).with_name("campaign.toml").read_text(encoding="utf-8")
+    text = CAMPAIGN_FILE.read_text(encoding="utf-8")
     quoted = word.replace("\\", "\\\\").replace('"', '\\"')
     lines = []
     for line in text.splitlines():

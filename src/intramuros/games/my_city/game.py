@@ -7,19 +7,19 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.my_city.actions import read_action, revealed, seen, write_action
 from intramuros.games.my_city.bot import value
+from intramuros.games.my_city.campaign.saga import alone, saga, sequel
+from intramuros.games.my_city.campaign.sealing import opened
+from intramuros.games.my_city.campaign.start import start
+from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.my_city.legacy import start
 from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position, turn
-from intramuros.games.my_city.notation import EDITION, read, write
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
-from intramuros.games.my_city.sealing import opened
-from intramuros.games.my_city.sketch import sketch
-from intramuros.games.my_city.story import alone, saga, sequel
-from intramuros.games.my_city.supply import supply
-from intramuros.games.my_city.words import words
+from intramuros.games.my_city.text.actions import read_action, revealed, seen, write_action
+from intramuros.games.my_city.text.position import EDITION, read, write
+from intramuros.games.my_city.text.sketch import sketch
+from intramuros.games.my_city.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
     name="my_city",

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from intramuros.core.options import choice
-from intramuros.games.my_city.campaign import Board, Campaign
-from intramuros.games.my_city.reading import CAMPAIGN
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import Board
+from intramuros.games.my_city.campaign.read import CAMPAIGN
 
 EPISODES: Final = 24  # Y-01
 FIFTY: Final = 50  # Y-61

@@ -11,17 +11,18 @@ from typing import Final
 
 from intramuros.core.english import signed
 from intramuros.core.game import Line
-from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.stickers import sticker_tiles
 from intramuros.games.my_city.engine import State, decode
-from intramuros.games.my_city.legacy import rules_of, sticker_tiles
 from intramuros.games.my_city.look import hand as trays
-from intramuros.games.my_city.look.board import city_layers, faces, ghosts, outline_name
+from intramuros.games.my_city.look.board import city_layers, faces, ghosts
 from intramuros.games.my_city.look.chart import chart
 from intramuros.games.my_city.look.hits import hits, token
+from intramuros.games.my_city.look.margin import box, rim
 from intramuros.games.my_city.look.materials import MATERIALS
-from intramuros.games.my_city.look.neighbours import neighbour
-from intramuros.games.my_city.look.rim import box, rim
-from intramuros.games.my_city.look.shapes import handle, placed
+from intramuros.games.my_city.look.opponents import neighbour
+from intramuros.games.my_city.look.outlines import handle, placed
 from intramuros.games.my_city.look.symbols import DEFS
 from intramuros.games.my_city.look.tiles import tiles
 from intramuros.games.my_city.model import (
@@ -228,7 +229,7 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
     phase = position.phase
     if not isinstance(phase, Placing):
         return None
-    name = outline_name(position.campaign, position.cities[seat], CARDS[phase.card])
+    name = position.campaign.outline_of(CARDS[phase.card], position.cities[seat].church)
     return position.campaign.shapes[name] if name else None
 
 

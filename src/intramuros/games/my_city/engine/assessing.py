@@ -3,6 +3,7 @@
 from typing import Final
 
 from intramuros.core.fast import i64, vec
+from intramuros.games.my_city.campaign.pieces import COLOURS
 from intramuros.games.my_city.engine.buildings import coloured, group_of, parts, plan_of, touching
 from intramuros.games.my_city.engine.counting import bits, chart, counted, rows_of_empties
 from intramuros.games.my_city.engine.ground import Ground
@@ -24,7 +25,6 @@ from intramuros.games.my_city.engine.layout import (
 from intramuros.games.my_city.engine.squares import BIT, nth
 from intramuros.games.my_city.engine.stickers import drop_lapsed
 from intramuros.games.my_city.engine.tables import DIG, WORDS, Tables
-from intramuros.games.my_city.items import COLOURS
 
 TREE_STICKER: Final = 0
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign import BLOCKING, CARDS, GRID, TERRAIN
+from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, GRID, TERRAIN
 from intramuros.games.my_city.engine.codes import FACTORIES, STICKERS
 from intramuros.games.my_city.engine.layout import MOST_STICKERS
 from intramuros.games.my_city.engine.tables import Tables

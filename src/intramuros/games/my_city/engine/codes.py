@@ -3,7 +3,7 @@
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS
 from intramuros.games.my_city.model import (
     Action,
     Build,

@@ -1,7 +1,7 @@
 """What a city has: its marker, and what the chart makes of it."""
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.my_city.campaign import GRID
+from intramuros.games.my_city.campaign.pieces import GRID
 from intramuros.games.my_city.engine.buildings import (
     CHURCH_COLOUR,
     PART,

@@ -2,7 +2,7 @@
 
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import ALL
-from intramuros.games.my_city.campaign import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS
 from intramuros.games.my_city.engine.codes import FACTORIES as BLUE_TILES
 from intramuros.games.my_city.engine.codes import STICKERS, decode
 from intramuros.games.my_city.engine.ground import Ground

@@ -3,10 +3,17 @@
 from typing import Final, final
 
 from intramuros.core.fast import i64, vec
-from intramuros.games.my_city.campaign import FEATURES, LIGHT_GREEN, PLAIN, ROCKS, TREES, Board
+from intramuros.games.my_city.campaign.pieces import (
+    FEATURES,
+    LIGHT_GREEN,
+    PLAIN,
+    ROCKS,
+    TREES,
+    Board,
+)
+from intramuros.games.my_city.campaign.score_items import WORDS
 from intramuros.games.my_city.engine.squares import high_word, low_word, rim
 from intramuros.games.my_city.engine.tables import Tables, words
-from intramuros.games.my_city.items import WORDS
 
 OPEN: Final = 0
 """Squares that can be built on when the episode begins."""

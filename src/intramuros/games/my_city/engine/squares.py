@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.games.my_city.campaign import GRID
+from intramuros.games.my_city.campaign.pieces import GRID
 
 SPLIT: Final = 61
 """The first square of the high word."""

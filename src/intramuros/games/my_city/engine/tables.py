@@ -7,23 +7,22 @@ from typing import Final, final
 
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
-from intramuros.games.my_city import items
-from intramuros.games.my_city.campaign import (
+from intramuros.games.my_city.campaign import score_items
+from intramuros.games.my_city.campaign.model import Campaign, Episode
+from intramuros.games.my_city.campaign.pieces import (
     CHURCHES,
+    COLOURS,
     GRID,
     SIDE,
     TILES,
-    Campaign,
-    Episode,
     Shape,
     turns,
 )
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.rules import episode_of, on_left
 from intramuros.games.my_city.engine.codes import STICKERS
 from intramuros.games.my_city.engine.squares import high_word, low_word, rim
-from intramuros.games.my_city.items import COLOURS
-from intramuros.games.my_city.legacy import episode_of, on_left
 from intramuros.games.my_city.model import CIRCLES, Options
-from intramuros.games.my_city.reading import CAMPAIGN
 
 WORDS: Final = 5
 """Words of an item: its kind and its values."""
@@ -143,13 +142,13 @@ class Tables:
         )
 
         self.pass_cost: i64 = sum(
-            [each.points for each in rules.during if isinstance(each, items.PassCost)]
+            [each.points for each in rules.during if isinstance(each, score_items.PassCost)]
         )
         self.investors: vec[i64] = words(
             [
                 value
                 for each in rules.during
-                if isinstance(each, items.Investor)
+                if isinstance(each, score_items.Investor)
                 for value in (int(each.condition != "any"), each.points)
             ]
         )
@@ -158,7 +157,7 @@ class Tables:
             [
                 value
                 for each in rules.during
-                if isinstance(each, items.TouchRow)
+                if isinstance(each, score_items.TouchRow)
                 for value in (each.row - 1, each.points)
             ]
         )
@@ -166,7 +165,7 @@ class Tables:
             [
                 value
                 for each in rules.during
-                if isinstance(each, items.Enclose)
+                if isinstance(each, score_items.Enclose)
                 for value in (each.points, each.most)
             ]
         )
@@ -174,9 +173,9 @@ class Tables:
             [
                 value
                 for each in rules.during
-                if isinstance(each, items.FirstCoverAll)
+                if isinstance(each, score_items.FirstCoverAll)
                 for value in (
-                    items.WORDS["feature"].index(each.feature),
+                    score_items.WORDS["feature"].index(each.feature),
                     each.points,
                     each.nuggets_first,
                     each.nuggets_later,
@@ -202,35 +201,35 @@ class Tables:
         ]
 
 
-def _values(item: items.Item) -> list[int]:
+def _values(item: score_items.Item) -> list[int]:
     """An item as words: its kind, then its values."""
     found: list[int] = []
-    if isinstance(item, items.Symbols):
-        found = [SYMBOLS, item.points, items.WORDS["symbol"].index(item.symbol)]
-    elif isinstance(item, items.Empty):
+    if isinstance(item, score_items.Symbols):
+        found = [SYMBOLS, item.points, score_items.WORDS["symbol"].index(item.symbol)]
+    elif isinstance(item, score_items.Empty):
         found = [EMPTY, item.points]
-    elif isinstance(item, items.LargestGroup):
+    elif isinstance(item, score_items.LargestGroup):
         found = [GROUPS, item.points]
-    elif isinstance(item, items.Surround):
-        found = [SURROUND, item.points, items.WORDS["feature"].index(item.feature)]
-    elif isinstance(item, items.ColourContact):
+    elif isinstance(item, score_items.Surround):
+        found = [SURROUND, item.points, score_items.WORDS["feature"].index(item.feature)]
+    elif isinstance(item, score_items.ColourContact):
         found = [CONTACT, item.points]
-    elif isinstance(item, items.FullRows):
+    elif isinstance(item, score_items.FullRows):
         found = [ROWS, item.points]
-    elif isinstance(item, items.CoverRegion):
-        region = items.WORDS["region"].index(item.region)
+    elif isinstance(item, score_items.CoverRegion):
+        region = score_items.WORDS["region"].index(item.region)
         found = [REGION, item.points, region, int(item.mode == "all")]
-    elif isinstance(item, items.CoveringTerrain):
+    elif isinstance(item, score_items.CoveringTerrain):
         found = [TERRAIN, item.points]
-    elif isinstance(item, items.TileFlag):
+    elif isinstance(item, score_items.TileFlag):
         found = [FLAG, item.points]
-    elif isinstance(item, items.Link):
-        feature = items.WORDS["feature"].index(item.feature)
+    elif isinstance(item, score_items.Link):
+        feature = score_items.WORDS["feature"].index(item.feature)
         found = [LINK, item.points, feature, item.row - 1, item.colours]
-    elif isinstance(item, items.Dig):
+    elif isinstance(item, score_items.Dig):
         found = [DIG, COLOURS.index(item.colour)]
     else:
-        assert isinstance(item, items.Exchange), (
+        assert isinstance(item, score_items.Exchange), (
             "the others are booked in the course of the episode"
         )
         found = [EXCHANGE, item.nuggets]

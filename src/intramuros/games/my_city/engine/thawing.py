@@ -5,7 +5,7 @@ A city is built up again building by building, so that whatever cannot be is fou
 
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
-from intramuros.games.my_city.campaign import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
 from intramuros.games.my_city.engine.checking import check, check_city, check_phase
 from intramuros.games.my_city.engine.codes import FACTORIES as BLUE_TILES
 from intramuros.games.my_city.engine.codes import STICKERS, encode

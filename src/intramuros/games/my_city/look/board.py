@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, Campaign, Shape, turns
-from intramuros.games.my_city.items import TouchRow
-from intramuros.games.my_city.legacy import on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.score_items import TouchRow
 from intramuros.games.my_city.look import features, houses
-from intramuros.games.my_city.look.ground import bare, edge, land, lie
+from intramuros.games.my_city.look.land import bare, edge, land, lie
 from intramuros.games.my_city.look.materials import ROUND, faint, paint, path
-from intramuros.games.my_city.look.shapes import CELL, handle, rim, squares
+from intramuros.games.my_city.look.outlines import CELL, handle, rim, squares
 from intramuros.games.my_city.model import (
     Build,
     Building,
@@ -25,11 +26,6 @@ from intramuros.scene.scene import Layer
 
 _STANDS = "otTrRWGSPK"
 """Letters of terrain that are drawn in their square, and not as a part of the land."""
-
-
-def outline_name(campaign: Campaign, city: City, tile: str) -> str:
-    """The name of a tile's outline; empty for the fourth church while a city has none."""
-    return city.church if tile == "C4" else campaign.tiles[tile]
 
 
 def faces(position: Position) -> Layer:
@@ -82,7 +78,7 @@ def ghosts(position: Position, viewer: int) -> Layer:
     if not isinstance(phase, Placing):
         return {}
     tile = CARDS[phase.card]
-    name = outline_name(position.campaign, city, tile)
+    name = position.campaign.outline_of(tile, city.church)
     if not name:
         return {}
     return _ghosts(tile, name, position.campaign.shapes[name], tile in city.factories)
@@ -166,7 +162,7 @@ def _parks(parks: tuple[int, ...], slot: str) -> Layer:
 def _house(
     campaign: Campaign, city: City, each: Building, slot: str, lifted: bool
 ) -> Iterator[tuple[str, str]]:
-    name = outline_name(campaign, city, each.tile)
+    name = campaign.outline_of(each.tile, city.church)
     if name:
         key = f"{slot}b-{each.tile}"
         flag = each.tile in city.factories
@@ -186,7 +182,7 @@ def _choice(position: Position, city: City, slot: str) -> Layer:
     if not isinstance(phase, Placing) or not isinstance(city.choice, Build):
         return {}
     tile = CARDS[phase.card]
-    name = outline_name(position.campaign, city, tile)
+    name = position.campaign.outline_of(tile, city.church)
     shape, turn = position.campaign.shapes[name], city.choice.turn
     column, row = city.choice.cell % SIDE, city.choice.cell // SIDE
     own = tuple((column + x, row + y) for x, y in squares(shape, turn))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import BLOCKING, CARDS, Shape
-from intramuros.games.my_city.items import PassCost
-from intramuros.games.my_city.legacy import rules_of, stamped
+from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, Shape
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.score_items import PassCost
+from intramuros.games.my_city.campaign.stickers import stamped
 from intramuros.games.my_city.look import houses
-from intramuros.games.my_city.look.board import outline_name, sticker
+from intramuros.games.my_city.look.board import sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
-from intramuros.games.my_city.look.shapes import CELL
+from intramuros.games.my_city.look.outlines import CELL
 from intramuros.games.my_city.look.tiles import state_of
 from intramuros.games.my_city.model import (
     City,
@@ -23,7 +24,7 @@ from intramuros.games.my_city.model import (
     Revealing,
     Stickering,
 )
-from intramuros.games.my_city.telling import points
+from intramuros.games.my_city.text.rules import points
 from intramuros.scene.scene import Layer, Region
 
 PASS: Final = "pass"
@@ -116,7 +117,7 @@ def _hits(pass_words: tuple[str, str]) -> Layer:
 
 
 def _due(position: Position, city: City, due: str) -> Layer:
-    name = outline_name(position.campaign, city, due) if due else ""
+    name = position.campaign.outline_of(due, city.church) if due else ""
     blocked = isinstance(position.phase, Revealing) and position.phase.blocked
     shape = position.campaign.shapes.get(name, ())
     return _card(due, name, shape, due in city.factories, blocked)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import GRID, SIDE, Campaign, Episode
-from intramuros.games.my_city.items import Item, Surround, Symbols
-from intramuros.games.my_city.legacy import on_left, river_of, rules_of
-from intramuros.games.my_city.look.board import outline_name
-from intramuros.games.my_city.look.shapes import CELL, placed
+from intramuros.games.my_city.campaign.model import Campaign, Episode
+from intramuros.games.my_city.campaign.pieces import GRID, SIDE
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.score_items import Item, Surround, Symbols
+from intramuros.games.my_city.look.outlines import CELL, placed
 from intramuros.games.my_city.model import City, Position
-from intramuros.games.my_city.reading import CAMPAIGN
-from intramuros.games.my_city.telling import COLOUR_WORDS, item_words
+from intramuros.games.my_city.text.rules import COLOUR_WORDS, item_words
 from intramuros.scene.scene import Layer
 
 TERRAIN: Final[Mapping[str, str]] = {
@@ -69,7 +69,7 @@ def _hits(
 def _covered(campaign: Campaign, city: City) -> dict[int, str]:
     found: dict[int, str] = {}
     for each in city.buildings:
-        name = outline_name(campaign, city, each.tile)
+        name = campaign.outline_of(each.tile, city.church)
         if name:
             found |= dict.fromkeys(placed(campaign.shapes[name], each.cell, each.turn), each.tile)
     return found

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import Shape
+from intramuros.games.my_city.campaign.pieces import Shape
 from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path
-from intramuros.games.my_city.look.shapes import CELL, Point, Square, handle, merged, rim, squares
+from intramuros.games.my_city.look.outlines import CELL, Point, Square, handle, merged, rim, squares
 
 _INSET: Final = 4
 _HALF: Final = CELL / 2

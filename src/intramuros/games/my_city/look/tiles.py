@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign import BLOCKING, CARDS, Shape
-from intramuros.games.my_city.items import COLOURS
-from intramuros.games.my_city.legacy import rules_of, sticker_tiles
+from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, COLOURS, Shape
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.stickers import sticker_tiles
 from intramuros.games.my_city.look import houses
-from intramuros.games.my_city.look.board import outline_name
 from intramuros.games.my_city.look.materials import faint, paint, path, text
-from intramuros.games.my_city.look.shapes import CELL
+from intramuros.games.my_city.look.outlines import CELL
 from intramuros.games.my_city.model import City, Flag, Over, Placing, Position, Stickering
-from intramuros.games.my_city.telling import COLOUR_WORDS
+from intramuros.games.my_city.text.rules import COLOUR_WORDS
 from intramuros.scene.scene import Layer, Region
 
 _SLOT: Final = 36
@@ -82,7 +81,7 @@ def _tiles(position: Position, city: City, names: list[str]) -> Iterator[tuple[s
     flags = {*city.factories, *(each.tile for each in city.stuck if isinstance(each, Flag))}
     sticking = _makes_factories(position, city)
     for tile in names:
-        name = "" if tile == BLOCKING else outline_name(position.campaign, city, tile)
+        name = "" if tile == BLOCKING else position.campaign.outline_of(tile, city.church)
         state = state_of(position, city, tile)
         if sticking and tile[0] == "B":
             state = "to come"
@@ -116,7 +115,7 @@ def _hits(position: Position, city: City, names: list[str]) -> Iterator[tuple[st
     free = sticker_tiles(city) if _makes_factories(position, city) else ()
     for tile in names:
         state = "no factory yet" if tile in free else state_of(position, city, tile)
-        name = "" if tile == BLOCKING else outline_name(position.campaign, city, tile)
+        name = "" if tile == BLOCKING else position.campaign.outline_of(tile, city.church)
         yield f"h-{tile}", _hit(tile, name, state)
 
 

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-from intramuros.games.my_city.referee.scoring import tally as tally
+from intramuros.games.my_city.referee.score import tally as tally
 from intramuros.games.my_city.referee.turn import violations as violations

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from intramuros.core.game import Violation
-from intramuros.games.my_city.campaign import CARDS, GRID, SIDE, turns
-from intramuros.games.my_city.legacy import on_left
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, turns
+from intramuros.games.my_city.campaign.rules import on_left
 from intramuros.games.my_city.model import Build, Placing, Position
-from intramuros.games.my_city.referee.ground import (
+from intramuros.games.my_city.referee.city_map import (
     PALACE,
     Ground,
     ground_of,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intramuros.core.game import CHANCE, Violation
-from intramuros.games.my_city.campaign import CARDS, CHURCHES, GRID
-from intramuros.games.my_city.legacy import river_of, rules_of, sticker_cells, sticker_tiles
+from intramuros.games.my_city.campaign.pieces import CARDS, CHURCHES, GRID
+from intramuros.games.my_city.campaign.rules import river_of, rules_of
+from intramuros.games.my_city.campaign.stickers import sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -22,7 +23,7 @@ from intramuros.games.my_city.model import (
     Stick,
     Stickering,
 )
-from intramuros.games.my_city.referee.ground import shape_of, spelled
+from intramuros.games.my_city.referee.city_map import shape_of, spelled
 from intramuros.games.my_city.referee.placing import build
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign import CHAPTERS
-from intramuros.games.my_city.legacy import begun
+from intramuros.games.my_city.campaign.model import CHAPTERS
+from intramuros.games.my_city.campaign.read import read_campaign
+from intramuros.games.my_city.campaign.start import start_with
 from intramuros.games.my_city.model import Position
-from intramuros.games.my_city.reading import read_campaign
 
 
 def supply(position: Position, text: str) -> Position:
@@ -14,4 +14,4 @@ def supply(position: Position, text: str) -> Position:
     campaign = read_campaign(text)
     if (opened := len(campaign.chapters)) < CHAPTERS:
         raise NotationError(f"opened: {opened} of {CHAPTERS} chapters; a match begins with all")
-    return begun(campaign, position.players, position.options)
+    return start_with(campaign, position.players, position.options)

@@ -11,11 +11,11 @@ from itertools import zip_longest
 from typing import Final
 
 from intramuros.core.english import signed
-from intramuros.games.my_city.actions import write_action
-from intramuros.games.my_city.campaign import CARDS, SIDE, Shape, turns
-from intramuros.games.my_city.legacy import on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, Shape, covered, turns
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.model import City, Placing, Position, Stickering
-from intramuros.games.my_city.words import covered, outline, tile_words
+from intramuros.games.my_city.text.actions import write_action
+from intramuros.games.my_city.text.words import tile_words
 
 LETTERS: Final = {
     "o": "dot",
@@ -92,7 +92,7 @@ def _squares(position: Position, city: City) -> list[str]:
     for cell in city.parks:
         drawn[cell] = "p"
     for building in city.buildings:
-        shape = position.campaign.shapes[outline(position.campaign, building.tile, city)]
+        shape = position.campaign.shapes[position.campaign.outline_of(building.tile, city.church)]
         for cell in covered(turns(shape)[building.turn], building.cell):
             drawn[cell] = building.tile
     return drawn
@@ -115,7 +115,7 @@ def _due(position: Position, card: str) -> Iterator[str]:
     yield f"due: {card}, {tile_words(position.campaign, card)}"
     outlines: dict[str, list[str]] = {}
     for seat, city in enumerate(position.cities, 1):
-        outlines.setdefault(outline(position.campaign, card, city), []).append(str(seat))
+        outlines.setdefault(position.campaign.outline_of(card, city.church), []).append(str(seat))
     for name, seats in outlines.items():
         if len(outlines) > 1:
             yield f"  city {' and '.join(seats)}{'' if name else ': none'}"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from intramuros.games.my_city.campaign import SIDE, Shape, turns
+from intramuros.games.my_city.campaign.pieces import SIDE, Shape, turns
 
 CELL: Final = 60
 """The side of a square in a picture."""

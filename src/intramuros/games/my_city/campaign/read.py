@@ -10,41 +10,43 @@ from typing import Final, cast
 from intramuros.core.errors import NotationError
 from intramuros.core.geometry import regions
 from intramuros.core.notation import number
-from intramuros.games.my_city.campaign import (
+from intramuros.games.my_city.campaign.consistency import (
+    check_board,
+    check_episode,
+    check_given,
+    check_stickers,
+)
+from intramuros.games.my_city.campaign.model import (
     CHAPTERS,
-    CHURCHES,
     EPISODES_IN_CHAPTER,
-    GRID,
     PLACES,
-    SIDE,
-    TERRAIN,
-    TILES,
-    Board,
     Campaign,
     Change,
     Chapter,
     Episode,
     Mine,
     Reward,
+)
+from intramuros.games.my_city.campaign.pieces import (
+    CHURCHES,
+    COLOURS,
+    GRID,
+    SIDE,
+    TERRAIN,
+    TILES,
+    Board,
     Shape,
 )
-from intramuros.games.my_city.consistency import (
-    check_board,
-    check_episode,
-    check_given,
-    check_stickers,
-)
-from intramuros.games.my_city.items import (
+from intramuros.games.my_city.campaign.score_items import (
     AFTER,
     CHART,
-    COLOURS,
     DURING,
     After,
     Chart,
     During,
     read_item,
 )
-from intramuros.games.my_city.sections import SENTENCE, Flaw, Section, whole_file
+from intramuros.games.my_city.campaign.sections import SENTENCE, Flaw, Section, whole_file
 
 TABLES: Final = ("shapes", "tiles", "board", "mine", "chapter", "episode", "eternal", "opened")
 ALWAYS: Final = (
@@ -282,6 +284,6 @@ def _change(text: str) -> Change:
     raise ValueError(f"a change is one of {TERRAIN} and squares, as in 'W b2 g6'")
 
 
-CAMPAIGN: Final = read_campaign(
-    Path(__file__).with_name("campaign.toml").read_text(encoding="utf-8")
-)
+CAMPAIGN_FILE: Final = Path(__file__).parents[1] / "campaign.toml"
+CAMPAIGN: Final = read_campaign(CAMPAIGN_FILE.read_text(encoding="utf-8"))
+"""Our own campaign."""

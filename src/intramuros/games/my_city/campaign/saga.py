@@ -8,9 +8,10 @@ from dataclasses import replace
 from intramuros.core.errors import NotationError
 from intramuros.core.game import totals
 from intramuros.core.saga import Saga, Standing
-from intramuros.games.my_city.campaign import CHURCHES, Episode
-from intramuros.games.my_city.items import COLOURS
-from intramuros.games.my_city.legacy import changed, episode_of, rules_of, settled
+from intramuros.games.my_city.campaign.model import Episode, changed
+from intramuros.games.my_city.campaign.pieces import CHURCHES, COLOURS
+from intramuros.games.my_city.campaign.rules import episode_of, rules_of
+from intramuros.games.my_city.campaign.stickers import settled
 from intramuros.games.my_city.model import (
     EPISODES,
     City,
@@ -20,8 +21,8 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.telling import COLOUR_WORDS, counted, item_words, points, told
-from intramuros.games.my_city.words import tile_words
+from intramuros.games.my_city.text.rules import COLOUR_WORDS, counted, item_words, points, told
+from intramuros.games.my_city.text.words import tile_words
 
 
 def sequel(final: Position) -> Position | None:

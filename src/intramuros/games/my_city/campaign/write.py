@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from intramuros.games.my_city.campaign import (
+from intramuros.games.my_city.campaign.model import (
     CHAPTERS,
-    GRID,
     PLACES,
-    SIDE,
-    TILES,
-    Board,
     Campaign,
     Change,
     Episode,
     Mine,
 )
-from intramuros.games.my_city.items import write_item
+from intramuros.games.my_city.campaign.pieces import GRID, SIDE, TILES, Board
+from intramuros.games.my_city.campaign.score_items import write_item
 
 
 def write_campaign(campaign: Campaign) -> str:

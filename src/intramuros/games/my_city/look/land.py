@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign import LIGHT_GREEN, SIDE, Board
+from intramuros.games.my_city.campaign.pieces import LIGHT_GREEN, SIDE, Board
 from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path
-from intramuros.games.my_city.look.shapes import BOARD, CELL, Square, bank, rim, river_line
+from intramuros.games.my_city.look.outlines import BOARD, CELL, Square, bank, rim, river_line
 from intramuros.scene.scene import Layer
 
 River = tuple[int, ...]

@@ -9,17 +9,8 @@ from typing import Final, TypeVar
 
 from intramuros.core.errors import NotationError
 from intramuros.core.notation import Entry, entries, number, on_line
-from intramuros.games.my_city.actions import (
-    STICKERS,
-    read_action,
-    read_blue,
-    read_card,
-    read_turn,
-    write_action,
-    write_cell,
-)
-from intramuros.games.my_city.campaign import BLOCKING, GRID, SIDE, TERRAIN, Board, Campaign
-from intramuros.games.my_city.items import COLOURS
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import BLOCKING, COLOURS, GRID, SIDE, TERRAIN, Board
 from intramuros.games.my_city.model import (
     Booked,
     Build,
@@ -30,6 +21,15 @@ from intramuros.games.my_city.model import (
     Flag,
     Pass,
     Stick,
+)
+from intramuros.games.my_city.text.actions import (
+    STICKERS,
+    read_action,
+    read_blue,
+    read_card,
+    read_turn,
+    write_action,
+    write_cell,
 )
 
 BLOCKS: Final = ("board", "built")

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from intramuros.core.game import Line
-from intramuros.games.my_city.campaign import FEATURES, GRID, ROCKS, SIDE, TREES, Campaign
-from intramuros.games.my_city.items import (
-    COLOURS,
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import COLOURS, FEATURES, GRID, ROCKS, SIDE, TREES
+from intramuros.games.my_city.campaign.rules import on_left
+from intramuros.games.my_city.campaign.score_items import (
     Chart,
     ColourContact,
     CoveringTerrain,
@@ -23,10 +24,9 @@ from intramuros.games.my_city.items import (
     Symbols,
     TileFlag,
 )
-from intramuros.games.my_city.legacy import on_left
 from intramuros.games.my_city.model import FIFTY, City, Options, Position, Revealing
-from intramuros.games.my_city.referee.ground import Ground, Group, ground_of, spelled
-from intramuros.games.my_city.telling import COLOUR_WORDS
+from intramuros.games.my_city.referee.city_map import Ground, Group, ground_of, spelled
+from intramuros.games.my_city.text.rules import COLOUR_WORDS
 
 SYMBOLS = {"tree": (TREES, "Y-53"), "rock": (ROCKS, "Y-55")}
 LETTERS = {"forest": "F"}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from intramuros.games.my_city.campaign import EPISODES_IN_CHAPTER, Mine
-from intramuros.games.my_city.items import COLOURS, Dig
+from intramuros.games.my_city.campaign.model import EPISODES_IN_CHAPTER, Mine
+from intramuros.games.my_city.campaign.pieces import COLOURS
+from intramuros.games.my_city.campaign.read import CAMPAIGN
+from intramuros.games.my_city.campaign.saga import alone
+from intramuros.games.my_city.campaign.score_items import Dig
 from intramuros.games.my_city.model import City, Position
-from intramuros.games.my_city.reading import CAMPAIGN
-from intramuros.games.my_city.story import alone
 
 
 def opened(position: Position) -> Position:

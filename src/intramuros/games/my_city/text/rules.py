@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from intramuros.core.english import signed
-from intramuros.games.my_city.campaign import Campaign, Episode
-from intramuros.games.my_city.items import (
+from intramuros.games.my_city.campaign.model import Campaign, Episode
+from intramuros.games.my_city.campaign.score_items import (
     ColourContact,
     CoveringTerrain,
     CoverRegion,

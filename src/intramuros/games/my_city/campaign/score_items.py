@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final, TypeAlias, cast
 
-COLOURS: Final = ("Y", "R", "B")
-"""Yellow homes, red public buildings, blue industry (Y-08)."""
-
+from intramuros.games.my_city.campaign.pieces import COLOURS
 
 # Booked while the episode is played.
 

@@ -7,18 +7,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from intramuros.games.my_city.campaign import (
-    FEATURES,
-    GRID,
-    LIGHT_GREEN,
-    PLACES,
-    SIDE,
-    Board,
-    Campaign,
-    Episode,
-    changed,
-)
-from intramuros.games.my_city.items import (
+from intramuros.games.my_city.campaign.model import PLACES, Campaign, Episode, changed
+from intramuros.games.my_city.campaign.pieces import FEATURES, GRID, LIGHT_GREEN, SIDE, Board
+from intramuros.games.my_city.campaign.score_items import (
     Chart,
     ColourContact,
     CoveringTerrain,
@@ -31,7 +22,7 @@ from intramuros.games.my_city.items import (
     TileFlag,
     write_item,
 )
-from intramuros.games.my_city.sections import Section
+from intramuros.games.my_city.campaign.sections import Section
 
 ANCHORS: Final = {"sawmill": "S", "palace": "K"}
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from intramuros.games.my_city.actions import write_cell
-from intramuros.games.my_city.campaign import (
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import (
     BLOCKING,
     CARDS,
     ROCKS,
-    SIDE,
     TREES,
-    Campaign,
     Shape,
+    covered,
     turns,
 )
-from intramuros.games.my_city.items import PassCost
-from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.score_items import PassCost
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -32,6 +31,7 @@ from intramuros.games.my_city.model import (
     Revealing,
     Stick,
 )
+from intramuros.games.my_city.text.actions import write_cell
 
 OUTLINES: Final[dict[Shape, str]] = {
     ("XX",): "domino",
@@ -59,7 +59,9 @@ def words(position: Position, seat: int, action: Action) -> str:
         case Build(cell, turn):
             assert isinstance(position.phase, Placing)
             city, tile = position.cities[seat], CARDS[position.phase.card]
-            shape = turns(position.campaign.shapes[outline(position.campaign, tile, city)])[turn]
+            shape = turns(
+                position.campaign.shapes[position.campaign.outline_of(tile, city.church)]
+            )[turn]
             cells = covered(shape, cell)
             what = tile_words(position.campaign, tile, city)
             over = " and ".join(_hidden([city.board[each] for each in cells]))
@@ -100,30 +102,12 @@ def tile_words(campaign: Campaign, tile: str, city: City | None = None) -> str:
     """A tile or card: "the yellow L", "the square church", "the blocking card"."""
     if tile == BLOCKING:
         return "the blocking card"
-    name = outline(campaign, tile, city)
+    name = campaign.outline_of(tile, city.church if city else "")
     if not name:
         return "the fourth church"
     shape = campaign.shapes[name]
     called = next((OUTLINES[each] for each in turns(shape) if each in OUTLINES), name)
     return f"the {COLOURS[tile[0]]} {called}" if tile[0] in COLOURS else f"the {called} church"
-
-
-def outline(campaign: Campaign, tile: str, city: City | None = None) -> str:
-    """The name of a tile's outline; that of the fourth church depends on the city."""
-    if tile in campaign.tiles:
-        return campaign.tiles[tile]
-    return city.church if city is not None else ""
-
-
-def covered(shape: Shape, cell: int) -> tuple[int, ...]:
-    """The squares of an outline whose box has its top left corner on `cell`."""
-    row, column = divmod(cell, SIDE)
-    return tuple(
-        (row + down) * SIDE + column + right
-        for down, squares in enumerate(shape)
-        for right, square in enumerate(squares)
-        if square == "X"
-    )
 
 
 def _hidden(terrain: list[str]) -> Iterator[str]:

@@ -9,14 +9,12 @@ from typing import Final, TypeVar
 from intramuros.core.errors import NotationError, OptionError
 from intramuros.core.notation import Entry, headed, number, on_line
 from intramuros.core.options import read_options, write_options
-from intramuros.games.my_city.actions import read_action as read_action
-from intramuros.games.my_city.actions import read_card
-from intramuros.games.my_city.actions import seen as seen
-from intramuros.games.my_city.actions import write_action as write_action
-from intramuros.games.my_city.campaign import CARDS, Campaign
-from intramuros.games.my_city.cities import in_place, read_city, write_city
-from intramuros.games.my_city.items import COLOURS
-from intramuros.games.my_city.legacy import first_city, rules_of
+from intramuros.games.my_city.campaign.model import Campaign
+from intramuros.games.my_city.campaign.pieces import CARDS, COLOURS
+from intramuros.games.my_city.campaign.read import CAMPAIGN, read_campaign
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.start import first_city, first_episode
+from intramuros.games.my_city.campaign.write import write_campaign
 from intramuros.games.my_city.model import (
     EPISODES,
     City,
@@ -28,9 +26,8 @@ from intramuros.games.my_city.model import (
     Revealing,
     Stickering,
 )
-from intramuros.games.my_city.reading import CAMPAIGN, read_campaign
-from intramuros.games.my_city.words import words as words
-from intramuros.games.my_city.writing import write_campaign
+from intramuros.games.my_city.text.actions import read_card
+from intramuros.games.my_city.text.city import in_place, read_city, write_city
 
 EDITION: Final = "my_city/1"
 MOST: Final = 4
@@ -99,11 +96,6 @@ def read(text: str) -> Position:
     )
     deck = value("deck", lambda text: _read_deck(text, position), left_over(position))
     return replace(position, deck=deck)
-
-
-def first_episode(options: Options) -> int:
-    """The episode that a match with these options starts with."""
-    return 0 if options.play == "eternal" else int(options.episode)
 
 
 def left_over(position: Position) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.core.english import signed
-from intramuros.games.my_city.campaign import Campaign, Mine
-from intramuros.games.my_city.items import COLOURS, Dig, FirstCoverAll
-from intramuros.games.my_city.legacy import rules_of
+from intramuros.games.my_city.campaign.model import Campaign, Mine
+from intramuros.games.my_city.campaign.pieces import COLOURS
+from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.score_items import Dig, FirstCoverAll
 from intramuros.games.my_city.look.features import FEATURES
 from intramuros.games.my_city.look.houses import COLOURS as ROOFS
 from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path, text
-from intramuros.games.my_city.look.shapes import BOARD
+from intramuros.games.my_city.look.outlines import BOARD
 from intramuros.games.my_city.model import FIFTY, City, Position
 from intramuros.scene.scene import Layer
 from intramuros.scene.theme import EMBLEMS

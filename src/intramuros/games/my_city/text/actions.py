@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
 from intramuros.games.my_city.model import (
     Action,
     Build,

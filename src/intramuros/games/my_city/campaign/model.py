@@ -4,55 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from typing import Final, TypeAlias
+from functools import cached_property
+from typing import Final
 
-from intramuros.core.geometry import Grid
-from intramuros.games.my_city.items import COLOURS, After, Chart, During
+from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, CHURCHES, TILES, Board, Shape
+from intramuros.games.my_city.campaign.score_items import After, Chart, During
 
-SIDE: Final = 11
-GRID: Final = Grid(SIDE, SIDE)
-
-TERRAIN: Final = ".otTrRWGMFSAPK"
-"""Plain, plain with a dot, one or two trees, one or two rocks, well, gold vein, mountain, forest,
-sawmill, mine entrance, port, palace."""
-LIGHT_GREEN: Final = ".otTrRWG"
-"""What can be built on without more ado (Y-26, Y-33, Y-34)."""
-PLAIN: Final = ".o"
-"""Empty while it is uncovered (Y-R07)."""
-TREES: Final = {"t": 1, "T": 2}
-ROCKS: Final = {"r": 1, "R": 2}
-FEATURES: Final = {"well": "W", "gold": "G", "port": "P"}
-
-TILES: Final = tuple(f"{colour}{n}" for colour in COLOURS for n in range(1, 9))
-"""The 24 tiles of a city (Y-08)."""
-CHURCHES: Final = ("C1", "C2", "C3", "C4")
-BLOCKING: Final = "X1"
-CARDS: Final = (*TILES, *CHURCHES, BLOCKING)
-"""Every card there can be; a card's number is its place here."""
 CHAPTERS: Final = 8
 EPISODES_IN_CHAPTER: Final = 3
 """8 envelopes, 24 episodes (Y-01)."""
 PLACES: Final = ("first", "second", "other")
-
-Shape: TypeAlias = tuple[str, ...]
-"""The rows of an outline as it lies unturned, X for a square."""
-Board: TypeAlias = str
-"""121 letters of TERRAIN, row by row."""
-
-
-def turned(shape: Shape) -> Shape:
-    """The outline a quarter turn further, clockwise."""
-    return tuple("".join(row[column] for row in reversed(shape)) for column in range(len(shape[0])))
-
-
-@cache
-def turns(shape: Shape) -> tuple[Shape, ...]:
-    """The outline in every direction that differs, one quarter turn after the other (Y-27)."""
-    found = [shape]
-    while (following := turned(found[-1])) not in found:
-        found.append(following)
-    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -158,6 +119,11 @@ class Campaign:
     """3 for each chapter; the first is number 1 (Y-01)."""
     eternal: Episode
     """The first episode where the eternal game is sealed."""
+
+    def outline_of(self, tile: str, church: str = "") -> str:
+        """The name of a tile's outline. That of the fourth church is its city's own; empty while
+        the city has none."""
+        return church if tile == CHURCHES[-1] else self.tiles[tile]
 
     def without_eternal(self) -> Campaign:
         """The campaign with its first episode in the place of the eternal game."""

@@ -8,7 +8,7 @@ from intramuros.core.english import signed
 from intramuros.games.my_city.look.board import city_layers
 from intramuros.games.my_city.look.hits import hits
 from intramuros.games.my_city.look.materials import paint, path, text
-from intramuros.games.my_city.look.shapes import BOARD
+from intramuros.games.my_city.look.outlines import BOARD
 from intramuros.games.my_city.model import City, Over, Placing, Position, Stickering
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS

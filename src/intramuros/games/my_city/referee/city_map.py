@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from intramuros.core.geometry import regions
-from intramuros.games.my_city.campaign import (
+from intramuros.games.my_city.campaign.model import Episode
+from intramuros.games.my_city.campaign.pieces import (
     FEATURES,
     GRID,
     LIGHT_GREEN,
     PLAIN,
     SIDE,
-    Episode,
     Shape,
     turns,
 )
-from intramuros.games.my_city.legacy import on_left, river_of, rules_of
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.model import City, Position
 
 PALACE = "K"
