@@ -17,7 +17,7 @@ from intramuros.games.my_city.campaign.start import start, start_with
 from intramuros.games.my_city.campaign.write import quoted, write_campaign
 from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import State
-from intramuros.games.my_city.engine.tables import MOST_KEPT
+from intramuros.games.my_city.engine.outlines import MOST_KEPT
 from intramuros.games.my_city.model import Options, Placing
 from intramuros.games.my_city.referee import tally
 from intramuros.games.my_city.text.position import read, write

@@ -12,7 +12,7 @@ from intramuros.core.rng import Rng
 from intramuros.games.my_city.campaign.pieces import CARDS, GRID
 from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.my_city.engine.squares import high_word, low_word, nth_square, squares
+from intramuros.games.my_city.engine.bitboard import high_word, low_word, nth_square, squares
 from intramuros.games.my_city.model import (
     Action,
     Booked,

@@ -11,31 +11,10 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import State
 from intramuros.games.my_city import engine
-from intramuros.games.my_city.engine.codes import FLAG_CODES, SQUARES, STICK_CODES
-from intramuros.games.my_city.engine.counting import counted
-from intramuros.games.my_city.engine.ground import LIGHT, TREE, TWO_ROCKS, Ground
-from intramuros.games.my_city.engine.layout import (
-    CHOSEN,
-    CITIES,
-    CITY,
-    DECK,
-    EXITED,
-    FIRST_BLUE,
-    FIRST_CHURCH,
-    FOURTH,
-    FREE,
-    GOLDEN,
-    MARKER,
-    OVER,
-    PHASE,
-    PLAYERS,
-    STICKERING,
-    STUCK,
-    STUCKS,
-)
-from intramuros.games.my_city.engine.placing import has_tile, shape_of
-from intramuros.games.my_city.engine.rounds import carry_out, race
-from intramuros.games.my_city.engine.squares import (
+from intramuros.games.my_city.engine import layout as at
+from intramuros.games.my_city.engine import terrain
+from intramuros.games.my_city.engine.apply import carry_out, race
+from intramuros.games.my_city.engine.bitboard import (
     BIT,
     HIGH_BIT,
     LOW_BIT,
@@ -44,8 +23,13 @@ from intramuros.games.my_city.engine.squares import (
     high_word,
     low_word,
 )
+from intramuros.games.my_city.engine.buildings import has_tile, shape_of
+from intramuros.games.my_city.engine.codes import FLAG_CODES, SQUARES, STICK_CODES
+from intramuros.games.my_city.engine.outlines import MOST_SQUARES
+from intramuros.games.my_city.engine.score import counted
 from intramuros.games.my_city.engine.stickers import CLEAR, ROCK
-from intramuros.games.my_city.engine.tables import MOST_SQUARES, Tables
+from intramuros.games.my_city.engine.tables import Tables
+from intramuros.games.my_city.engine.terrain import Terrain
 
 COVERABLE: Final = 0.85
 """The share of the squares that tiles to come can cover which will be covered."""
@@ -71,44 +55,44 @@ def value(state: State, seat: int) -> float:
     assert isinstance(state, engine.State)
     b: vec[i64] = state.buffer
     t: Tables = state.tables
-    g: Ground = state.grounds[seat]
-    city: i64 = CITIES + CITY * seat
-    if b[city + CHOSEN]:
+    land: Terrain = state.lands[seat]
+    city: i64 = at.CITIES + at.CITY * seat
+    if b[city + at.CHOSEN]:
         b = b[:]
         golden: i64 = 0
         other: i64
-        for other in range(b[PLAYERS]):
-            golden |= b[CITIES + CITY * other + GOLDEN]
-        carry_out(b, t, g, city)
-        race(b, t, g, city, golden == 0)
-    points: float = float(counted(b, t, g, city))
-    if b[PHASE] == OVER or b[PHASE] == STICKERING:
-        return points + BEST_SPOT * float(_stickers(b, t, g, city))
-    if b[city + EXITED]:
+        for other in range(b[at.PLAYERS]):
+            golden |= b[at.CITIES + at.CITY * other + at.GOLDEN]
+        carry_out(b, t, land, city)
+        race(b, t, land, city, golden == 0)
+    points: float = float(counted(b, t, land, city))
+    if b[at.PHASE] == at.OVER or b[at.PHASE] == at.STICKERING:
+        return points + BEST_SPOT * float(_stickers(b, t, land, city))
+    if b[city + at.EXITED]:
         return points
-    return points + _prospects(b, t, g, city)
+    return points + _prospects(b, t, land, city)
 
 
-def _stickers(b: vec[i64], t: Tables, g: Ground, city: i64) -> i64:
+def _stickers(b: vec[i64], t: Tables, land: Terrain, city: i64) -> i64:
     """How well the last sticker was placed: trees where little can be built, rocks where much can,
     clearings on two rocks, factories on large tiles."""
-    if b[city + STUCKS] == 0:
+    if b[city + at.STUCKS] == 0:
         return 0
-    code: i64 = b[city + STUCK + b[city + STUCKS] - 1]
+    code: i64 = b[city + at.STUCK + b[city + at.STUCKS] - 1]
     if code >= FLAG_CODES:
-        tile: i64 = FIRST_BLUE + code - FLAG_CODES
-        return t.shapes.sizes[t.shapes.first[t.shapes.tiles[tile]]]
+        tile: i64 = at.FIRST_BLUE + code - FLAG_CODES
+        return t.outlines.sizes[t.outlines.first[t.outlines.tiles[tile]]]
     square: i64 = (code - STICK_CODES) % SQUARES
     sticker: i64 = (code - STICK_CODES) // SQUARES
     if sticker == CLEAR:
-        low: i64 = LOW_BIT[square] & g.sets[TWO_ROCKS]
-        return 1 if low or HIGH_BIT[square] & g.sets[TWO_ROCKS + 1] else 0
-    near: i64 = count(t.beside[2 * square] & g.sets[LIGHT])
-    near += count(t.beside[2 * square + 1] & g.sets[LIGHT + 1])
+        low: i64 = LOW_BIT[square] & land.sets[terrain.TWO_ROCKS]
+        return 1 if low or HIGH_BIT[square] & land.sets[terrain.TWO_ROCKS + 1] else 0
+    near: i64 = count(t.beside[2 * square] & land.sets[terrain.LIGHT])
+    near += count(t.beside[2 * square + 1] & land.sets[terrain.LIGHT + 1])
     return near if sticker == ROCK else -near
 
 
-def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
+def _prospects(b: vec[i64], t: Tables, land: Terrain, city: i64) -> float:
     """What the tiles to come may bring."""
     covered: i64 = 0
     high_covered: i64 = 0
@@ -119,19 +103,19 @@ def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
     card: i64
     turn: i64
     n: i64
-    may_pass: bool = t.passing and b[city + MARKER] > 0
-    offsets: vec[i64] = t.shapes.offsets
+    may_pass: bool = t.passing and b[city + at.MARKER] > 0
+    offsets: vec[i64] = t.outlines.offsets
     done: i64 = 0
-    spots_of: vec[i64] = vec[i64]([i64(0) for _ in range(len(t.shapes.first))])
-    for card in range(i64(FOURTH + 1)):
-        if not b[DECK] >> card & 1 or not has_tile(b, t, city, card):
+    spots_of: vec[i64] = vec[i64]([i64(0) for _ in range(len(t.outlines.first))])
+    for card in range(i64(at.FOURTH + 1)):
+        if not b[at.DECK] >> card & 1 or not has_tile(b, t, city, card):
             continue
         shape: i64 = shape_of(b, t, city, card)
-        size: i64 = t.shapes.sizes[t.shapes.first[shape]]
+        size: i64 = t.outlines.sizes[t.outlines.first[shape]]
         if not done >> shape & 1:
             done |= BIT[shape]
-            for turn in range(t.shapes.turns[shape]):
-                outline: i64 = t.shapes.first[shape] + turn
+            for turn in range(t.outlines.turns[shape]):
+                outline: i64 = t.outlines.first[shape] + turn
                 low, high = _fitting(b, t, city, outline)
                 if low | high:
                     spots_of[shape] += count(low) + count(high)
@@ -141,15 +125,19 @@ def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
                         high_covered |= high << by | low >> (SPLIT - by)
         spots: i64 = spots_of[shape]
         if spots == 0:
-            if card >= FIRST_CHURCH or not may_pass:
+            if card >= at.FIRST_CHURCH or not may_pass:
                 fatal += 1
             else:
                 lost += 1
         else:
             area += size
             room += float(size) * float(spots) / (float(spots) + PLENTY)
-    gain: i64 = count(covered & ~g.sets[TREE]) + count(high_covered & ~g.sets[TREE + 1])
-    gain += count(covered & g.sets[TWO_ROCKS]) + count(high_covered & g.sets[TWO_ROCKS + 1])
+    gain: i64 = count(covered & ~land.sets[terrain.TREE]) + count(
+        high_covered & ~land.sets[terrain.TREE + 1]
+    )
+    gain += count(covered & land.sets[terrain.TWO_ROCKS]) + count(
+        high_covered & land.sets[terrain.TWO_ROCKS + 1]
+    )
     if gain > area:
         gain = area
     future: float = (COVERABLE * float(gain) + ROOM * room) / float(fatal + 1)
@@ -158,13 +146,13 @@ def _prospects(b: vec[i64], t: Tables, g: Ground, city: i64) -> float:
 
 def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:
     """The corners with which an outline lies on free squares of one bank, wherever that is."""
-    free: i64 = b[city + FREE]
-    high_free: i64 = b[city + FREE + 1]
+    free: i64 = b[city + at.FREE]
+    high_free: i64 = b[city + at.FREE + 1]
     low: i64 = t.valid[2 * outline]
     high: i64 = t.valid[2 * outline + 1]
     n: i64
-    for n in range(t.shapes.sizes[outline]):
-        by: i64 = t.shapes.offsets[MOST_SQUARES * outline + n]
+    for n in range(t.outlines.sizes[outline]):
+        by: i64 = t.outlines.offsets[MOST_SQUARES * outline + n]
         low &= free >> by | (high_free & (BIT[by] - 1)) << (SPLIT - by)
         high &= high_free >> by
     return low, high
@@ -172,8 +160,8 @@ def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]
 
 def _outline(b: vec[i64], city: i64) -> i64:
     """Sides between free squares and others."""
-    low: i64 = b[city + FREE]
-    high: i64 = b[city + FREE + 1]
+    low: i64 = b[city + at.FREE]
+    high: i64 = b[city + at.FREE + 1]
     right: i64 = low >> 1 | (high & 1) << (SPLIT - 1)
     below: i64 = low >> 11 | (high & 2047) << (SPLIT - 11)
     return 4 * (count(low) + count(high)) - 2 * (

@@ -64,7 +64,7 @@ def check_phase(position: Position, t: Tables) -> None:
             raise NotationError("no blocking card has been turned up")
     elif deck and not all_left:
         raise NotationError("cards are left and not everybody has left: it goes on (Y-47, Y-48)")
-    if isinstance(phase, Stickering) and not t.legacy:
+    if isinstance(phase, Stickering) and not t.lasting:
         raise NotationError("only a campaign has stickers")
 
 
@@ -74,7 +74,7 @@ def check_city(position: Position, t: Tables, seat: int) -> None:
     whose = f"city {seat + 1}"
     if len(city.board) != GRID.size or not set(city.board) <= set(TERRAIN):
         raise NotationError(f"the board of {whose} is no {GRID.size} letters of {TERRAIN}")
-    if city.church and city.church not in t.shapes.names:
+    if city.church and city.church not in t.outlines.names:
         raise NotationError(f"the fourth church of {whose}, {city.church!r}, is no outline")
     if list(city.factories) != [tile for tile in FACTORIES if tile in city.factories]:
         raise NotationError(f"factories of {whose} are blue tiles, named once and in order")

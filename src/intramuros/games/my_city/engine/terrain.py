@@ -1,4 +1,4 @@
-"""One city's board as sets of squares, made when a state is made: it lasts the whole episode."""
+"""One city's board as sets of squares. It is made with a state and stays the same all episode."""
 
 from typing import Final, final
 
@@ -12,8 +12,8 @@ from intramuros.games.my_city.campaign.pieces import (
     Board,
 )
 from intramuros.games.my_city.campaign.score_items import WORDS
-from intramuros.games.my_city.engine.squares import high_word, low_word, rim
-from intramuros.games.my_city.engine.tables import Tables, words
+from intramuros.games.my_city.engine.bitboard import pairs, rim
+from intramuros.games.my_city.engine.tables import Tables
 
 OPEN: Final = 0
 """Squares that can be built on when the episode begins."""
@@ -43,7 +43,7 @@ BOULDERS: Final = 42
 
 
 @final
-class Ground:
+class Terrain:
     """A board under the rules of an episode."""
 
     def __init__(self, board: Board, t: Tables) -> None:
@@ -76,7 +76,8 @@ class Ground:
             _where(board, PLAIN),
             _where(board, "".join(ROCKS)),
         ]
-        self.sets: vec[i64] = words([w for each in sets for w in (low_word(each), high_word(each))])
+        self.sets: vec[i64] = pairs(sets)
+        """In the order of the constants above, two words each."""
         self.features: list[list[int]] = [sorted(each) for each in features]
         """Each feature's squares one by one."""
 

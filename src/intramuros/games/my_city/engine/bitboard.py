@@ -1,4 +1,4 @@
-"""Sets of squares as two words of bits: squares 0 to 60 in the low word, the others in the high.
+"""Sets of squares as bitboards of two words: squares 0 to 60 in the low one, the rest in the high.
 
 No word uses its last bits, so that shifts never overflow: compiled and interpreted code agree.
 """
@@ -81,6 +81,16 @@ def high_word(among: Iterable[int]) -> int:
         if square >= SPLIT:
             bits |= 1 << (square - SPLIT)
     return bits
+
+
+def words(numbers: list[int]) -> vec[i64]:
+    """Numbers as a table."""
+    return vec[i64]([i64(number) for number in numbers])
+
+
+def pairs(sets: Iterable[Iterable[int]]) -> vec[i64]:
+    """Sets of squares as a table: the low and the high word of each."""
+    return words([word for each in sets for word in (low_word(each), high_word(each))])
 
 
 def rim(among: Iterable[int]) -> set[int]:
