@@ -36,7 +36,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.referee.city_map import Ground, ground_of
+from intramuros.games.my_city.referee.city_map import CityMap, map_of
 
 T = TypeVar("T")
 
@@ -103,10 +103,10 @@ def _with(position: Position, seat: int, city: City) -> Position:
 
 def _earned(position: Position, seat: int) -> Position:
     """What the newest building of a city brings at once (Y-R47, Y-R52, Y-R56)."""
-    city, ground = position.cities[seat], ground_of(position, seat)
-    newest = ground.buildings[-1]
+    city, city_map = position.cities[seat], map_of(position, seat)
+    newest = city_map.buildings[-1]
     if len(city.buildings) > 1:
-        before = ground.buildings[-2]
+        before = city_map.buildings[-2]
         for investor in _during(position, Investor):
             differs = before.colour != newest.colour
             if before.borders(newest.cells) and (investor.condition == "any" or differs):
@@ -115,24 +115,24 @@ def _earned(position: Position, seat: int) -> Position:
         if any(cell // SIDE == track.row - 1 for cell in newest.cells):
             city = _booked(position, city, "row", track.points)
     for parks in _during(position, Enclose):
-        for cell in _enclosed(ground)[: parks.most - len(city.parks)]:
+        for cell in _enclosed(city_map)[: parks.most - len(city.parks)]:
             city = replace(city, parks=tuple(sorted((*city.parks, cell))))
             city = _booked(position, city, "parks", parks.points)
     return _with(position, seat, city)
 
 
-def _enclosed(ground: Ground) -> list[int]:
+def _enclosed(city_map: CityMap) -> list[int]:
     def is_open(cell: int) -> bool:
-        taken = cell in ground.covered or cell in ground.city.parks
-        return ground.is_buildable(cell) and not taken
+        taken = cell in city_map.covered or cell in city_map.city.parks
+        return city_map.is_buildable(cell) and not taken
 
     return [
         cell
         for cell in range(GRID.size)
-        if ground.city.board[cell] in PLAIN
+        if city_map.city.board[cell] in PLAIN
         and is_open(cell)
         and not any(map(is_open, GRID.beside[cell]))
-        and sum(beside in ground.covered for beside in GRID.beside[cell]) >= 3
+        and sum(beside in city_map.covered for beside in GRID.beside[cell]) >= 3
     ]
 
 
@@ -141,9 +141,9 @@ def _raced(position: Position) -> Position:
     nobody_before = not any(city.golden for city in position.cities)
     for race in _during(position, FirstCoverAll):
         for seat, city in enumerate(position.cities):
-            ground = ground_of(position, seat)
-            veins = ground.feature(race.feature)
-            if city.golden or not veins or not all(cell in ground.covered for cell in veins):
+            city_map = map_of(position, seat)
+            veins = city_map.feature(race.feature)
+            if city.golden or not veins or not all(cell in city_map.covered for cell in veins):
                 continue
             nuggets = race.nuggets_first if nobody_before else race.nuggets_later
             city = replace(city, golden=True)
@@ -205,9 +205,9 @@ def _places(position: Position, points: list[int]) -> list[int]:
     """From 1 (Y-72, Y-73, Y-R14)."""
     ranks = []
     for seat, own in enumerate(points):
-        ground = ground_of(position, seat)
+        city_map = map_of(position, seat)
         rows = [
-            sum(map(ground.is_empty, range(row * SIDE, (row + 1) * SIDE))) for row in range(SIDE)
+            sum(map(city_map.is_empty, range(row * SIDE, (row + 1) * SIDE))) for row in range(SIDE)
         ]
         ranks.append((-own, rows))
     return [1 + sum(other < rank for other in ranks) for rank in ranks]
@@ -220,7 +220,7 @@ def _dug(position: Position, colour: str) -> tuple[Position, list[tuple[str, ...
     reached = set(position.races)
     for seat, city in enumerate(position.cities):
         gates = {*GRID.beside[mine.entrance]}
-        groups = ground_of(position, seat).groups(colour)
+        groups = map_of(position, seat).groups(colour)
         dug = sum(len(group.buildings) for group in groups if group.cells & gates)
         old = city.shafts[at]
         deep = min(mine.boxes, old + dug)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from intramuros.games.my_city.campaign.pieces import turns
 from intramuros.games.my_city.campaign.read import CAMPAIGN
-from intramuros.games.my_city.look.outlines import handle, loops, placed, rim, squares
+from intramuros.games.my_city.look.outlines import edge_path, handle, loops, placed, squares
 from tests.games.my_city.pictures import cell
 
 
@@ -29,6 +29,6 @@ def test_rims_go_around_areas_and_holes() -> None:
     assert len(loops(ring)) == 2
     corner = [(0, 0), (1, 1)]  # they meet at a corner only: two areas
     assert sorted(map(len, loops(corner))) == [4, 4]
-    assert rim([(0, 0)]) == "M0 0L60 0L60 60L0 60z"
-    assert rim([(0, 0)], 4).startswith("M4 4L56 4")
-    assert "Q" in rim([(0, 0)], 4, 2)
+    assert edge_path([(0, 0)]) == "M0 0L60 0L60 60L0 60z"
+    assert edge_path([(0, 0)], 4).startswith("M4 4L56 4")
+    assert "Q" in edge_path([(0, 0)], 4, 2)

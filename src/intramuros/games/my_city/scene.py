@@ -19,9 +19,9 @@ from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts
 from intramuros.games.my_city.look.chart import chart
 from intramuros.games.my_city.look.hits import hits, token
-from intramuros.games.my_city.look.margin import box, rim
+from intramuros.games.my_city.look.margin import box, margin
 from intramuros.games.my_city.look.materials import MATERIALS
-from intramuros.games.my_city.look.opponents import neighbour
+from intramuros.games.my_city.look.opponents import opponent
 from intramuros.games.my_city.look.outlines import handle, placed
 from intramuros.games.my_city.look.symbols import DEFS
 from intramuros.games.my_city.look.tiles import tiles
@@ -67,7 +67,7 @@ class MyCityDrawing:
                     sheets[seat], _lines_to_come(position, seat), _is_counted(position)
                 ),
                 **{
-                    f"beside-{number}": neighbour(
+                    f"beside-{number}": opponent(
                         position,
                         other,
                         number,
@@ -174,7 +174,7 @@ def _board(
         layers={
             "faces": faces(position),
             "ghosts": ghosts(position, viewer),
-            "rim": rim(position, seat, colour, score),
+            "rim": margin(position, seat, colour, score),
             **city_layers(position, seat, ""),
             "hits": hits(position, seat, ""),
         },

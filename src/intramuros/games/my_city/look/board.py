@@ -12,7 +12,7 @@ from intramuros.games.my_city.campaign.score_items import TouchRow
 from intramuros.games.my_city.look import features, houses
 from intramuros.games.my_city.look.land import bare, edge, land, lie
 from intramuros.games.my_city.look.materials import ROUND, faint, paint, path
-from intramuros.games.my_city.look.outlines import CELL, handle, rim, squares
+from intramuros.games.my_city.look.outlines import CELL, edge_path, handle, squares
 from intramuros.games.my_city.model import (
     Build,
     Building,
@@ -188,7 +188,7 @@ def _choice(position: Position, city: City, slot: str) -> Layer:
     own = tuple((column + x, row + y) for x, y in squares(shape, turn))
     body = houses.house(tile, name, shape, turn, column * CELL, row * CELL, tile in city.factories)
     key = f"{slot}choice"
-    dashes = path(rim(own, 1, 4), "", "accent", 3, ROUND + ' stroke-dasharray="8 7"')
+    dashes = path(edge_path(own, 1, 4), "", "accent", 3, ROUND + ' stroke-dasharray="8 7"')
     return {key: f'<g id="{key}"><g{faint(0.7)}>{body}</g>{dashes}</g>'}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.look.materials import ROUND, disc, faint, path
+from intramuros.games.my_city.look.materials import ROUND, faint, path
+from intramuros.scene.shapes import disc
 
 
 def _tree(x: float, y: float, r: float) -> str:

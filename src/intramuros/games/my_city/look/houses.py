@@ -11,8 +11,17 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.my_city.campaign.pieces import Shape
-from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path
-from intramuros.games.my_city.look.outlines import CELL, Point, Square, handle, merged, rim, squares
+from intramuros.games.my_city.look.materials import ROUND, faint, paint, path
+from intramuros.games.my_city.look.outlines import (
+    CELL,
+    Point,
+    Square,
+    edge_path,
+    handle,
+    merged,
+    squares,
+)
+from intramuros.scene.shapes import disc
 
 _INSET: Final = 4
 _HALF: Final = CELL / 2
@@ -81,7 +90,7 @@ def symbols(name: str, shape: Shape, turn: int) -> Mapping[str, str]:
 @lru_cache(maxsize=256)
 def _symbols(name: str, own: tuple[Square, ...], turn: int) -> Mapping[str, str]:
     slopes = {way: merged(_slope(own, way)) for way in _WAYS}
-    outline = rim(own, _INSET)
+    outline = edge_path(own, _INSET)
     house = (
         f'<g transform="translate(5 9)">{path(outline, "y-ink", more=faint(0.2))}</g>'
         f'<g transform="translate(0 {_WALL})"><path d="{outline}"/>'

@@ -8,9 +8,10 @@ from typing import Final
 
 from intramuros.core.rng import Rng
 from intramuros.games.my_city.campaign.pieces import LIGHT_GREEN, SIDE, Board
-from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path
-from intramuros.games.my_city.look.outlines import BOARD, CELL, Square, bank, rim, river_line
+from intramuros.games.my_city.look.materials import ROUND, faint, paint, path
+from intramuros.games.my_city.look.outlines import BOARD, CELL, Square, bank, edge_path, river_line
 from intramuros.scene.scene import Layer
+from intramuros.scene.shapes import disc
 
 River = tuple[int, ...]
 
@@ -120,8 +121,10 @@ def _flowers(board: Board) -> str:
 def _wood(area: tuple[Square, ...], open_: bool) -> str:
     if not area:
         return ""
-    ground = path(rim(area, -2, 16), "y-moss") + path(rim(area, 3, 14), "", "y-moss-line", 2)
-    return ground + "".join(_firs(area, 2 if open_ else 4))
+    moss = path(edge_path(area, -2, 16), "y-moss") + path(
+        edge_path(area, 3, 14), "", "y-moss-line", 2
+    )
+    return moss + "".join(_firs(area, 2 if open_ else 4))
 
 
 def _firs(area: tuple[Square, ...], many: int) -> Iterator[str]:
@@ -155,8 +158,8 @@ def _hills(area: tuple[Square, ...]) -> str:
     if not area:
         return ""
     found = [
-        path(rim(area, -2, 14), "y-scree"),
-        path(rim(area, 4, 12), "", "y-peak-deep", 1.5, faint(0.5)),
+        path(edge_path(area, -2, 14), "y-scree"),
+        path(edge_path(area, 4, 12), "", "y-peak-deep", 1.5, faint(0.5)),
     ]
     for x, y in sorted(area, key=lambda at: (at[1], at[0])):
         chance = _Chance(4, y * SIDE + x)

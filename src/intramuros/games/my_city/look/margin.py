@@ -13,10 +13,11 @@ from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.campaign.score_items import Dig, FirstCoverAll
 from intramuros.games.my_city.look.features import FEATURES
 from intramuros.games.my_city.look.houses import COLOURS as ROOFS
-from intramuros.games.my_city.look.materials import ROUND, disc, faint, paint, path, text
+from intramuros.games.my_city.look.materials import ROUND, faint, paint, path, text
 from intramuros.games.my_city.look.outlines import BOARD
 from intramuros.games.my_city.model import FIFTY, City, Position
 from intramuros.scene.scene import Layer
+from intramuros.scene.shapes import disc
 from intramuros.scene.theme import EMBLEMS
 
 WIDTH: Final = 26
@@ -57,7 +58,7 @@ def cabinet(position: Position) -> bool:
     return _booked(position) and any(race.nuggets_first or race.nuggets_later for race in races)
 
 
-def rim(position: Position, seat: int, colour: str, score: int) -> Layer:
+def margin(position: Position, seat: int, colour: str, score: int) -> Layer:
     """The track with the marker, and what the campaign has brought so far."""
     city = position.cities[seat]
     found = {"r-track": _TRACK, **_marker(score, colour)}

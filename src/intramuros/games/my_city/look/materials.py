@@ -5,10 +5,10 @@ Names are those of pigments, not of things: a page has them all from the first e
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from intramuros.scene import theme
+from intramuros.scene.shapes import Brush
 
 MATERIALS: Final[theme.Materials] = {
     # meadow and wood
@@ -66,23 +66,9 @@ MATERIALS: Final[theme.Materials] = {
     "y-rim-ink": ("#6b5228", "#c9b48c"),
 }
 
-paint = partial(theme.paint, theme.joined(theme.UI, theme.SEATS, MATERIALS))
-"""The attributes that colour an element in these materials, the seats' colours or the page's."""
-
-
-def path(shape: str, fill: str = "", stroke: str = "", width: float = 1, more: str = "") -> str:
-    """A `<path>` in these materials; `more` is further attributes. No shape, no element."""
-    if not shape:
-        return ""
-    empty = "" if fill else ' fill="none"'
-    line = f' stroke-width="{width:g}"' if stroke and width != 1 else ""
-    return f'<path d="{shape}"{empty} {paint(fill, stroke)}{line}{more}/>'
-
-
-def disc(x: float, y: float, radius: float) -> str:
-    """A circle as part of a path."""
-    r = f"{radius:g} {radius:g} 0 1 0"
-    return f"M{x - radius:g} {y:g}a{r} {2 * radius:g} 0a{r} {-2 * radius:g} 0z"
+BRUSH: Final = Brush(theme.joined(theme.UI, theme.SEATS, MATERIALS))
+"""Draws in these materials, the seats' colours and the page's."""
+paint, path = BRUSH.paint, BRUSH.path
 
 
 def text(

@@ -17,7 +17,7 @@ _BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 104.0)
 """Below there is room for a railway."""
 
 
-def neighbour(position: Position, seat: int, number: int, colour: str, score: int) -> Region:
+def opponent(position: Position, seat: int, number: int, colour: str, score: int) -> Region:
     """The board of another seat, with its emblem, its marker and whether it has chosen."""
     slot = f"n{number}-"
     return Region(

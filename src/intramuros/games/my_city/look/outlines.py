@@ -91,7 +91,7 @@ def _corners(loop: list[Square]) -> list[Square]:
     return [b for a, b, c in around if (a[0] == b[0]) != (b[0] == c[0])]
 
 
-def rim(area: Collection[Square], inset: float = 0, radius: float = 0) -> str:
+def edge_path(area: Collection[Square], inset: float = 0, radius: float = 0) -> str:
     """The outline of an area of squares as a path, drawn in from its rim, its corners round."""
     return "".join(_rounded(_inset(loop, inset), radius) for loop in loops(area))
 

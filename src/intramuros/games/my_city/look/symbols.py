@@ -6,7 +6,8 @@ from typing import Final
 
 from intramuros.games.my_city.look.features import COMMON, FEATURES
 from intramuros.games.my_city.look.houses import CRESTS, PATTERNS
-from intramuros.games.my_city.look.materials import disc, path
+from intramuros.games.my_city.look.materials import path
+from intramuros.scene.shapes import disc
 
 DEFS: Final = (
     PATTERNS

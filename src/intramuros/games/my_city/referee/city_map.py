@@ -50,7 +50,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Ground:
+class CityMap:
     """A city's board under the rules in force."""
 
     city: City
@@ -115,7 +115,7 @@ class Ground:
         )
 
 
-def ground_of(position: Position, seat: int) -> Ground:
+def map_of(position: Position, seat: int) -> CityMap:
     """A seat's city in a position."""
     city = position.cities[seat]
     palace = frozenset(cell for cell, terrain in enumerate(city.board) if terrain == PALACE)
@@ -130,7 +130,7 @@ def ground_of(position: Position, seat: int) -> Ground:
         for each in city.buildings
     )
     first = (Standing(PALACE, palace),) if palace else ()
-    return Ground(city, rules_of(position), river_of(position), (*first, *tiles))
+    return CityMap(city, rules_of(position), river_of(position), (*first, *tiles))
 
 
 def shape_of(position: Position, city: City, tile: str) -> Shape | None:

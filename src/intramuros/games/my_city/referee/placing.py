@@ -10,8 +10,8 @@ from intramuros.games.my_city.campaign.rules import on_left
 from intramuros.games.my_city.model import Build, Placing, Position
 from intramuros.games.my_city.referee.city_map import (
     PALACE,
-    Ground,
-    ground_of,
+    CityMap,
+    map_of,
     shape_of,
     spelled,
     squares,
@@ -36,53 +36,55 @@ def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
     if not all(row in range(SIDE) and column in range(SIDE) for row, column in places):
         yield Violation("Y-26", f"{tile} would stick out over the edge of the board")
         return
-    ground = ground_of(position, seat)
+    city_map = map_of(position, seat)
     cells = [row * SIDE + column for row, column in places]
-    yield from _taken(ground, seat, cells)
-    yield from _terrain(ground, seat, cells)
-    yield from _banks(ground, seat, cells)
-    yield from _borders(ground, seat, cells)
+    yield from _taken(city_map, seat, cells)
+    yield from _terrain(city_map, seat, cells)
+    yield from _banks(city_map, seat, cells)
+    yield from _borders(city_map, seat, cells)
 
 
-def _taken(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+def _taken(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
     """What this episode has put there."""
-    overlap = [cell for cell in cells if cell in ground.covered and not _is_palace(ground, cell)]
+    overlap = [
+        cell for cell in cells if cell in city_map.covered and not _is_palace(city_map, cell)
+    ]
     if overlap:
-        tiles = sorted({ground.covered[cell].tile for cell in overlap})
+        tiles = sorted({city_map.covered[cell].tile for cell in overlap})
         yield Violation("Y-29", f"{' and '.join(tiles)} stands there", spelled(seat, overlap))
-    if parks := [cell for cell in cells if cell in ground.city.parks]:
+    if parks := [cell for cell in cells if cell in city_map.city.parks]:
         yield Violation("Y-R56", f"{_names(parks)} is a park", spelled(seat, parks))
 
 
-def _terrain(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
-    board = ground.city.board
+def _terrain(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
+    board = city_map.city.board
     if mountain := [cell for cell in cells if board[cell] == "M"]:
         yield Violation("Y-30", f"{_names(mountain)} is mountain", spelled(seat, mountain))
     forest = [cell for cell in cells if board[cell] == "F"]
-    if forest and not ground.rules.forest:
+    if forest and not city_map.rules.forest:
         yield Violation("Y-31", f"{_names(forest)} is forest", spelled(seat, forest))
     for letter, what in STICKERED.items():
         if there := [cell for cell in cells if board[cell] == letter]:
             yield Violation("Y-87", f"{what} is on {_names(there)}", spelled(seat, there))
 
 
-def _banks(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
-    left = [cell for cell in cells if on_left(ground.river, cell)]
+def _banks(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
+    left = [cell for cell in cells if on_left(city_map.river, cell)]
     if 0 < len(left) < len(cells):
         detail = f"the river runs between {_names(left)} and the rest"
         yield Violation("Y-32", detail, spelled(seat, left))
-    if flooded := [cell for cell in cells if ground.is_flooded(cell)]:
-        detail = f"the {ground.rules.flood} bank is flooded"
+    if flooded := [cell for cell in cells if city_map.is_flooded(cell)]:
+        detail = f"the {city_map.rules.flood} bank is flooded"
         yield Violation("Y-R38", detail, spelled(seat, flooded))
 
 
-def _borders(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
+def _borders(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
     """The first building borders what the episode says, every other one an earlier building."""
-    if not ground.city.buildings:
-        yield from _anchor(ground, seat, cells)
-    elif not any(building.borders(cells) for building in ground.buildings):
+    if not city_map.city.buildings:
+        yield from _anchor(city_map, seat, cells)
+    elif not any(building.borders(cells) for building in city_map.buildings):
         corners = {corner for cell in cells for corner in GRID.around[cell]}
-        touched = [cell for cell in corners if cell in ground.covered]
+        touched = [cell for cell in corners if cell in city_map.covered]
         if touched:
             detail = f"it meets {_names(touched)} only at a corner"
             yield Violation("Y-37", detail, spelled(seat, touched))
@@ -90,10 +92,10 @@ def _borders(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]
             yield Violation("Y-36", "it borders none of your buildings")
 
 
-def _anchor(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
-    board = ground.city.board
+def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
+    board = city_map.city.board
     beside = {near for cell in cells for near in GRID.beside[cell]}
-    match ground.rules.anchor:
+    match city_map.rules.anchor:
         case "sawmill":
             mill = [cell for cell, terrain in enumerate(board) if terrain == "S"]
             if not beside & {*mill}:
@@ -105,12 +107,12 @@ def _anchor(ground: Ground, seat: int, cells: list[int]) -> Iterator[Violation]:
                 detail = "your first building borders the palace"
                 yield Violation("Y-R55", detail, spelled(seat, palace))
         case _:
-            if not any(map(ground.is_at_the_river, cells)):
+            if not any(map(city_map.is_at_the_river, cells)):
                 yield Violation("Y-35", "your first building has a side on the river")
 
 
-def _is_palace(ground: Ground, cell: int) -> bool:
-    return ground.covered[cell].tile == PALACE
+def _is_palace(city_map: CityMap, cell: int) -> bool:
+    return city_map.covered[cell].tile == PALACE
 
 
 def _names(cells: Iterable[int]) -> str:
