@@ -16,7 +16,7 @@ from intramuros.games.my_city.game import GAME
 from intramuros.games.my_city.model import City, Options, Stickering
 from intramuros.games.my_city.text.actions import write_action
 from tests.games.my_city.cities import city_of, due, meadow, position_of
-from tests.games.my_city.engines import legal, only, opened, played, ruled
+from tests.games.my_city.states import legal, only, opened, played, ruled
 
 PURE = os.environ.get("INTRAMUROS_PURE") == "1"
 

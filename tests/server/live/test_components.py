@@ -7,7 +7,7 @@ from pathlib import Path
 from intramuros.core.record import read_record, verify_record
 from intramuros.games import GAMES
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
-from tests.games.my_city.test_sealing import FILE
+from tests.games.my_city.campaign.test_sealing import FILE
 from tests.server.playing import a_client, new_table, until
 
 GAME = "carcassonne_city"

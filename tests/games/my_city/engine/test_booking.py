@@ -19,7 +19,7 @@ from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.model import Booked, City, Options, Position
 from tests.games.my_city.cities import city_of, due, meadow, position_of
-from tests.games.my_city.engines import city, legal, only, played, ruled
+from tests.games.my_city.states import city, legal, only, played, ruled
 
 RIVERSIDE = meadow("....", "....", "....", "....")
 

@@ -24,7 +24,16 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.scene import DRAWING
-from tests.games.my_city.pictures import cell, course, due, facts, labels, shown, with_city, words
+from tests.games.my_city.look.pictures import (
+    cell,
+    course,
+    due,
+    facts,
+    labels,
+    shown,
+    with_city,
+    words,
+)
 
 
 @pytest.mark.rule("Y-27")

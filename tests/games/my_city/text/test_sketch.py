@@ -9,7 +9,7 @@ from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.model import Options, Pass, Placing, Position, Stickering
 from intramuros.games.my_city.text.sketch import sketch
-from tests.games.my_city.engines import played
+from tests.games.my_city.states import played
 
 
 def position_after(players: int, options: Options, *moves: str) -> Position:

@@ -21,7 +21,7 @@ from intramuros.games.my_city.model import (
     Placing,
     Position,
 )
-from tests.games.my_city.plainly import resolved
+from tests.games.my_city.engine.plain_rules import resolved
 
 
 def position_of(state: State) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from intramuros.games.my_city.campaign.pieces import turns
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.look.outlines import edge_path, handle, loops, placed, squares
-from tests.games.my_city.pictures import cell
+from tests.games.my_city.look.pictures import cell
 
 
 def test_a_tile_turns_around_its_handle() -> None:

@@ -25,7 +25,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from tests.games.my_city.cities import city_of, due, meadow, position_of
-from tests.games.my_city.engines import only
+from tests.games.my_city.states import only
 
 FIRST = start(2, Options())
 LATER = start(2, Options(episode="22"))

@@ -22,7 +22,7 @@ from intramuros.games.my_city.campaign.stickers import sticker_cells, sticker_ti
 from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.model import City, Flag, Over, Position, Stick, Stickering
 from tests.games.my_city.cities import city_of, due, meadow, position_of
-from tests.games.my_city.engines import city, legal, only, played, ruled
+from tests.games.my_city.states import city, legal, only, played, ruled
 
 NO_STICKERS = ((), (), ())
 

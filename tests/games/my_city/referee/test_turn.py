@@ -1,5 +1,4 @@
-"""What scenarios cannot say: actions that point nowhere, how many placements there are, who may
-act, and the cells of a refusal."""
+"""Who may act and how: what scenarios cannot say, and actions that point nowhere."""
 
 from __future__ import annotations
 
@@ -7,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.core.game import CHANCE, Violation
+from intramuros.core.game import CHANCE
 from intramuros.games.my_city.campaign.pieces import GRID, TILES
 from intramuros.games.my_city.campaign.read import CAMPAIGN
-from intramuros.games.my_city.campaign.start import prepared, start
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -27,7 +26,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import violations
-from tests.games.my_city.cities import city_of, due, lying, meadow, position_of
+from tests.games.my_city.cities import due, meadow, position_of
 
 
 def refusals(
@@ -36,42 +35,6 @@ def refusals(
     city = City(CAMPAIGN.legacy, **more)  # type: ignore[arg-type]
     position = position_of(episode, city, City(CAMPAIGN.legacy), phase=phase)
     return [violation.rule for violation in violations(position, seat, action)]
-
-
-def placements(position_phase: Phase, city: City, episode: int = 1) -> int:
-    position = position_of(episode, city, phase=position_phase)
-    return sum(
-        not any(violations(position, 0, Build(cell, turn)))
-        for cell in range(GRID.size)
-        for turn in range(4)
-    )
-
-
-@pytest.mark.rule("Y-26", "Y-27", "Y-35")
-@pytest.mark.parametrize(
-    ("tile", "count"),
-    [
-        ("Y1", 41),
-        ("Y2", 35),
-        ("R3", 72),
-        ("R4", 61),
-        ("B5", 62),
-        ("B6", 61),
-        ("Y7", 32),
-        ("R8", 59),
-    ],
-)
-def test_so_many_first_placements(tile: str, count: int) -> None:
-    assert placements(due(tile), City(CAMPAIGN.legacy)) == count
-
-
-@pytest.mark.rule("Y-R33", "Y-R35")
-@pytest.mark.parametrize(
-    ("tile", "church", "count"),
-    [("C1", "", 17), ("C2", "", 29), ("C3", "", 31), ("C4", "P5", 60), ("C4", "V3", 72)],
-)
-def test_so_many_first_placements_of_a_church(tile: str, church: str, count: int) -> None:
-    assert placements(due(tile), City(CAMPAIGN.legacy, church=church), episode=5) == count
 
 
 @pytest.mark.rule("Y-17", "Y-26", "Y-27", "Y-75", "Y-R48")
@@ -123,44 +86,6 @@ def test_who_may_act_and_how() -> None:
     assert refusals(Stickering(), Exit(), owed=("factory",)) == ["Y-74"]
     assert refusals(Stickering(), Flag("B1"), owed=("factory",)) == []
     assert refusals(Stickering(), Flag("B1"), owed=("tree",)) == ["Y-74"]
-
-
-def test_a_refusal_names_the_squares_of_the_city_that_acts() -> None:
-    other = City(CAMPAIGN.legacy)
-    own = city_of(CAMPAIGN.legacy, "Y1 d5 d6")
-    position = position_of(1, other, own, phase=due("R1"))
-    assert list(violations(position, 1, lying("R1", "c6 c7"))) == [
-        Violation("Y-30", "c6 is mountain", ("2:c6",))
-    ]
-    position = replace(position, phase=due("R2"))
-    assert list(violations(position, 1, lying("R2", "d5 d6 d7"))) == [
-        Violation("Y-29", "Y1 stands there", ("2:d5", "2:d6"))
-    ]
-
-
-@pytest.mark.rule("Y-26", "Y-50")
-def test_every_rule_that_is_broken_is_named() -> None:
-    city = city_of(CAMPAIGN.legacy, "Y1 k2 k3")
-    position = position_of(1, city, phase=due("R2"))
-    found = [v.rule for v in violations(position, 0, lying("R2", "c6 d6 e6"))]
-    assert found == ["Y-30", "Y-32", "Y-36"]
-
-
-@pytest.mark.rule("Y-87")
-@pytest.mark.parametrize("letter", "SAPK")
-def test_stickers_that_bar_their_square(letter: str) -> None:
-    position = position_of(1, City(meadow(f"...{letter}", "....")), phase=due("Y1"))
-    assert [v.rule for v in violations(position, 0, lying("Y1", "d3 d4"))] == ["Y-87"]
-
-
-@pytest.mark.rule("Y-R43", "Y-R55")
-def test_the_first_building_borders_what_the_episode_says() -> None:
-    mill = position_of(11, prepared(CAMPAIGN, 11), phase=due("Y1"))
-    assert [v.rule for v in violations(mill, 0, lying("Y1", "e3 e4"))] == ["Y-R43"]
-    assert not any(violations(mill, 0, lying("Y1", "j9 k9")))
-    palace = position_of(22, prepared(CAMPAIGN, 22), phase=due("Y1"))
-    assert [v.rule for v in violations(palace, 0, lying("Y1", "d3 d4"))] == ["Y-R55"]
-    assert not any(violations(palace, 0, lying("Y1", "d6 d7")))
 
 
 @pytest.mark.rule("Y-75", "Y-R28", "Y-R40")

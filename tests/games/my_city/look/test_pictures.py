@@ -17,7 +17,16 @@ from intramuros.games.my_city.model import Booked, Build, Building, Over, Positi
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.scene import Drawing
 from intramuros.scene.theme import UI, contrast
-from tests.games.my_city.pictures import cell, course, due, labels, shown, whole, with_city, words
+from tests.games.my_city.look.pictures import (
+    cell,
+    course,
+    due,
+    labels,
+    shown,
+    whole,
+    with_city,
+    words,
+)
 
 
 def test_it_keeps_the_protocol() -> None:

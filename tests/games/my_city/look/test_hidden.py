@@ -24,7 +24,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.scene import DRAWING
-from tests.games.my_city.pictures import course, due, facts, shown, whole, with_city, words
+from tests.games.my_city.look.pictures import course, due, facts, shown, whole, with_city, words
 
 
 @pytest.mark.rule("Y-25")
