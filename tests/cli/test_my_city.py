@@ -69,7 +69,7 @@ def test_a_campaign_of_ones_own_travels_with_the_position(tmp_path: Path) -> Non
     ("old", "new", "reason"),
     [
         ("boxes = 12", "boxes = 0", "mine.B: boxes: it must be a number from 1 to 99"),
-        ('"empty -1"', '"emtpy -1"', "episode 1: chart: 'emtpy -1': 'emtpy' cannot stand here"),
+        ('"empty -1"', '"emtpy -1"', "episode 1: chart: 'emtpy -1': 'emtpy' is not allowed here"),
         ("[eternal]", "[eternal", "the campaign cannot be read: Expected ']' at the end"),
     ],
 )

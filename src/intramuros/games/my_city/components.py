@@ -1,4 +1,4 @@
-"""An own campaign file in the place of ours."""
+"""A campaign file of one's own in place of ours."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def supply(position: Position, text: str) -> Position:
     """The first position with the boards, tiles and episodes of a file's text."""
     campaign = read_campaign(text)
     if (opened := len(campaign.chapters)) < CHAPTERS:
-        raise NotationError(f"opened: {opened} of {CHAPTERS} chapters; a match begins with all")
+        raise NotationError(f"opened: only {opened} of {CHAPTERS} chapters; a match needs them all")
     return start_with(campaign, position.players, position.options)

@@ -24,7 +24,7 @@ from intramuros.games.my_city.text.words import words
 GAME: Final = Game[Position, Action, Options](
     name="my_city",
     title="My City",
-    blurb="Build a city at the river, tile by tile, and carry it on through 24 episodes.",
+    blurb="Build a city by the river, tile by tile, and watch it change over 24 episodes.",
     edition=EDITION,
     players=tuple(CIRCLES),
     options=Options,

@@ -29,15 +29,17 @@ class Options:
         "campaign",
         "episode",
         "eternal",
-        says="the campaign of 24 episodes, one episode by itself, or the eternal game",
+        says="the campaign of 24 episodes, a single episode, or the eternal game",
     )
     episode: str = choice(
         *(str(number) for number in range(1, EPISODES + 1)),
         says="the episode to play, or the one a campaign starts with",
     )
-    groups_from: str = choice("4", "3", says="the episode from which groups of a colour count")
+    groups_from: str = choice("4", "3", says="the first episode in which groups of a colour count")
     fifty: str = choice(
-        "lock", "ceiling", says="at 50 points the marker stays there, or may come down again"
+        "lock",
+        "ceiling",
+        says="whether a marker on 50 stays there or may come down again",
     )
 
 
@@ -55,7 +57,7 @@ class Build:
 
 @dataclass(frozen=True)
 class Pass:
-    """Do without the due tile; costs a point (Y-41)."""
+    """Do without the due tile, for a point (Y-41)."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ Choice: TypeAlias = Build | Pass | Exit
 
 @dataclass(frozen=True)
 class Hidden:
-    """Another city's choice, as long as the reader may not know it; nobody can play this."""
+    """Another city's choice that the reader may not know yet; nobody can play this."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Reveal:
 
 @dataclass(frozen=True)
 class Stick:
-    """Put a sticker on an own square: `tree`, `rock` or `clear` (Y-75)."""
+    """Put a sticker on a square of one's board: `tree`, `rock` or `clear` (Y-75)."""
 
     sticker: str
     cell: int
@@ -88,7 +90,7 @@ class Stick:
 
 @dataclass(frozen=True)
 class Flag:
-    """Put a factory sticker on an own blue tile, by its name."""
+    """Put a factory sticker on one of one's blue tiles, by its name."""
 
     tile: str
 
@@ -155,7 +157,7 @@ class City:
     """Stickers placed after this episode; they count from the next one on."""
 
     def without_choice(self) -> City:
-        """What stands there: the same for every viewer, and until the round is complete."""
+        """What everybody can see of the city: it stays the same until the round is complete."""
         return replace(self, chosen=False, choice=None) if self.chosen else self
 
 
@@ -176,7 +178,7 @@ class Placing:
 
 @dataclass(frozen=True)
 class Stickering:
-    """Every city that is owed stickers places them; the episode has been counted."""
+    """The episode has been scored; every city that is owed stickers places them."""
 
 
 @dataclass(frozen=True)
@@ -206,5 +208,5 @@ class Position:
 
 
 def turn(position: Position) -> tuple[bool, int]:
-    """Tells rounds apart, one for each card; all stickers of a city are one more."""
+    """A key for each turn: one for each card, and one for all stickers of a city."""
     return isinstance(position.phase, Stickering), len(position.deck)

@@ -1,7 +1,7 @@
-"""What My City looks like, how an action is clicked, and what a click meant.
+"""The pictures of My City, how an action is clicked, and what a click meant.
 
-The viewer's own board is large, the others lie beside it. A square is named with the number of its
-board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
+The viewer's own board is large, the others are small beside it. The name of a square has the number
+of its board: `2:e3`. Nothing of a later chapter is in a picture, not even as a symbol.
 """
 
 from __future__ import annotations
@@ -54,24 +54,24 @@ class MyCityDrawing:
     materials: Materials = MATERIALS
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
-        """The viewer's board, what is asked, the tiles and the chart, the other boards."""
+        """The viewer's board and tray, the tiles, the score, the other boards."""
         seat = max(viewer, 0)
         sheets = tally(position)
         others = [n % position.players for n in range(seat + 1, seat + position.players)]
         return Scene(
             {
-                "board": _board(position, seat, viewer, look.colours[seat], sheets[seat]),
+                "board": _board(position, seat, viewer, look, sheets[seat]),
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
                 "beside-chart": chart(
-                    sheets[seat], _lines_to_come(position, seat), _is_counted(position)
+                    sheets[seat], _lines_to_come(position, seat), _is_scored(position)
                 ),
                 **{
                     f"beside-{number}": opponent(
                         position,
                         other,
                         number,
-                        look.colours[other],
+                        look,
                         _score(position, other, sheets[other]),
                     )
                     for number, other in enumerate(others, 1)
@@ -80,7 +80,7 @@ class MyCityDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """The marker, the count as it would be now, circles, how far the seat is with the tile."""
+        """The marker, the score if it ended now, circles, whether the seat has chosen or left."""
         return tuple(
             tuple(_facts(position, city, _total(sheet)))
             for city, sheet in zip(position.cities, tally(position), strict=True)
@@ -107,13 +107,13 @@ class MyCityDrawing:
                 return ()
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
-        """What is asked in each phase."""
+        """The prompt and the kind of click in each phase."""
         match position.phase:
             case Placing(card):
                 shape = _due_shape(position, seat)
                 ghost = f"tile-{CARDS[card]}-0"
                 if prefix or shape is None:
-                    return Step("cycle", "Turn the tile, then build", ghost)
+                    return Step("cycle", "Turn the tile, then build it", ghost)
                 ways = tuple(
                     Turn(turn.token, turn.label, 0, f"tile-{CARDS[card]}-{number}")
                     for number, turn in enumerate(QUARTER_TURNS[: len(turns(shape))])
@@ -122,7 +122,7 @@ class MyCityDrawing:
             case Stickering():
                 city = position.cities[seat]
                 if not city.owed:
-                    return Step("pick", "Stickers are placed")
+                    return Step("pick", "All your stickers are placed")
                 kind, where = trays.sticker_place(city)
                 words = f"Put the {kind} on {where}"
                 if kind == "factory" or not prefix:
@@ -165,16 +165,16 @@ DRAWING: Final = MyCityDrawing()
 
 
 def _board(
-    position: Position, seat: int, viewer: int, colour: str, lines: tuple[Line, ...]
+    position: Position, seat: int, viewer: int, look: Look, lines: tuple[Line, ...]
 ) -> Region:
     score = _score(position, seat, lines)
     return Region(
-        label="Your city" if viewer >= 0 else "The first city",
+        label="Your city" if viewer >= 0 else f"The city of {look.name(seat)}",
         box=box(position),
         layers={
             "faces": faces(position),
             "ghosts": ghosts(position, viewer),
-            "rim": margin(position, seat, colour, score),
+            "rim": margin(position, seat, look.colours[seat], score),
             **city_layers(position, seat, ""),
             "hits": hits(position, seat, ""),
         },
@@ -186,17 +186,17 @@ def _marker(position: Position, city: City) -> int:
 
 
 def _score(position: Position, seat: int, lines: tuple[Line, ...]) -> int:
-    """Where the seat's marker is; once the chart is counted, with all that it brings."""
-    return _total(lines) if _is_counted(position) else _marker(position, position.cities[seat])
+    """Where the seat's marker is; after the final scoring, the total."""
+    return _total(lines) if _is_scored(position) else _marker(position, position.cities[seat])
 
 
-def _is_counted(position: Position) -> bool:
+def _is_scored(position: Position) -> bool:
     return isinstance(position.phase, Stickering | Over)
 
 
 def _lines_to_come(position: Position, seat: int) -> int:
     """How many lines the rest of the episode may still add, so that the chart has room for them."""
-    if _is_counted(position):
+    if _is_scored(position):
         return 0
     booked = sum(map(bool, astuple(position.cities[seat].booked)))
     return len(rules_of(position).during) - booked
@@ -208,7 +208,7 @@ def _total(lines: tuple[Line, ...]) -> int:
 
 def _facts(position: Position, city: City, total: int) -> list[Fact]:
     found = []
-    if not _is_counted(position):
+    if not _is_scored(position):
         found.append(Fact("marker", signed(_marker(position, city)), heads=True))
         found.append(Fact("if it ended now", signed(total)))
     if position.options.play == "campaign":
@@ -217,7 +217,7 @@ def _facts(position: Position, city: City, total: int) -> list[Fact]:
         found.append(Fact("nuggets", str(city.nuggets)))
     if city.owed:
         found.append(Fact("stickers to place", str(len(city.owed))))
-    elif city.exited and not _is_counted(position):
+    elif city.exited and not _is_scored(position):
         found.append(Fact("has", "left"))
     elif city.chosen:
         found.append(Fact("has", "chosen"))
@@ -234,7 +234,7 @@ def _due_shape(position: Position, seat: int) -> Shape | None:
 
 
 def _ways(position: Position, seat: int) -> list[Action]:
-    """What the seat may choose; what others have chosen so far is hidden, and does not matter."""
+    """What the seat may choose. The choices of others are hidden and do not matter."""
     cities = tuple(replace(city, chosen=False, choice=None) for city in position.cities)
     return [decode(code) for code in State.of(replace(position, cities=cities)).legal(seat)]
 
@@ -246,8 +246,8 @@ def _asked(position: Position, seat: int) -> str:
     if ways == [Pass(), Exit()]:
         return "It fits nowhere: pass or leave the episode"
     if position.cities[seat].buildings:
-        return "Build it beside a building"
-    return f"Build it beside the {rules_of(position).anchor} first"
+        return "Build it next to one of your buildings"
+    return f"Build your first tile next to the {rules_of(position).anchor}"
 
 
 def _own_cell(seat: int, name: str) -> int | None:

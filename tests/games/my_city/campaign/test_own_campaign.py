@@ -20,7 +20,7 @@ from intramuros.games.my_city.engine.outlines import MOST_KEPT
 from intramuros.games.my_city.model import Options, Placing
 from intramuros.games.my_city.referee import tally
 from intramuros.games.my_city.text.position import read, write
-from intramuros.games.my_city.text.rules import told
+from intramuros.games.my_city.text.rules import rule_sentences
 from intramuros.testing.laws.texts import damaged
 from tests.games.my_city.campaign.files import OURS, PLAIN, edited
 
@@ -75,7 +75,9 @@ def test_a_campaign_that_is_read_can_be_played(seed: int, episode: int) -> None:
         return
     play = Options(episode=str(episode)) if episode else Options(play="eternal")
     state = State.of(start_with(campaign, 2, play))
-    assert told(campaign, campaign.eternal if not episode else campaign.episodes[episode - 1])
+    assert rule_sentences(
+        campaign, campaign.eternal if not episode else campaign.episodes[episode - 1]
+    )
     state.playout(rng)
     assert not state.actors()
     assert state.scores() == totals(tally(state.position(ALL)))

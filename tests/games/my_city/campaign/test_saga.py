@@ -135,7 +135,7 @@ def test_groups_that_count_early_are_news() -> None:
     early = saga(start(2, Options(episode="3", groups_from="3")))
     late = saga(start(2, Options(episode="3")))
     assert early is not None and late is not None
-    sentence = "Each building of the largest group of each colour: 1 point."
+    sentence = "Each building in the largest group of its colour: 1 point."
     assert early.news == (*late.news, sentence)
     assert sentence in early.rules and sentence not in late.rules
 
@@ -188,8 +188,8 @@ city 3:
             "the P church",
             "1 nugget",
             "1 factory",
-            "yellow shaft 2 deep",
-            "blue shaft 5 deep",
+            "yellow shaft: depth 2",
+            "blue shaft: depth 5",
             "1 point in earlier episodes",
         ),
         ("3 nuggets", "2 factories", "−4 points in earlier episodes"),

@@ -130,7 +130,9 @@ def test_a_file_to_play_with_has_all_chapters() -> None:
     text = write_campaign(opened(own(2, Options())).campaign)
     assert text.startswith("opened = 1\n")
     assert len(read_campaign(text).episodes) == 3
-    with pytest.raises(NotationError, match=r"^opened: 1 of 8 chapters; a match begins with all$"):
+    with pytest.raises(
+        NotationError, match=r"^opened: only 1 of 8 chapters; a match needs them all$"
+    ):
         supply(GAME.start(2, Options()), text)
     with pytest.raises(NotationError, match="line 1: campaign: opened: it must be a number from 1"):
         read_campaign(text.replace("opened = 1", "opened = 9"))

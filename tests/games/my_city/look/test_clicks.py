@@ -82,23 +82,23 @@ def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:
     ("position", "says"),
     [
         (due("Y1"), "Pass: −1 point you go without this tile"),
-        (with_city(due("Y1"), booked=Booked(passes=-10)), "No pass your marker is on 0 already"),
-        (due("C1", episode="4"), "No pass a church must be built if it fits"),
+        (with_city(due("Y1"), booked=Booked(passes=-10)), "No pass your marker is not above 0"),
+        (due("C1", episode="4"), "No pass build the church if it fits, or leave"),
         (due("Y1", episode="6"), "No pass nobody may pass in this episode"),
     ],
 )
 def test_passing_and_leaving_say_what_follows(position: Position, says: str) -> None:
     told = words(shown(position), "hand")
     assert says in told
-    assert "Leave the episode no more tiles; your city counts as it is" in told
+    assert "Leave the episode no more tiles; your city is scored as it is" in told
     assert labels(shown(position), "hand").keys() == {"pass", "exit"}
 
 
 def test_the_first_building_is_asked_for_at_its_anchor() -> None:
-    assert DRAWING.step(due("Y1"), 0, ()).prompt == "Build it beside the river first"
+    assert DRAWING.step(due("Y1"), 0, ()).prompt == "Build your first tile next to the river"
     later = with_city(due("Y1"), buildings=(Building("R1", cell("e3"), 0),))
     later = replace(later, deck=tuple(card for card in later.deck if CARDS[card] != "R1"))
-    assert DRAWING.step(later, 0, ()).prompt == "Build it beside a building"
+    assert DRAWING.step(later, 0, ()).prompt == "Build it next to one of your buildings"
 
 
 def test_who_has_no_room_for_the_tile_is_told_so() -> None:
@@ -121,7 +121,7 @@ def sticking(*owed: str, episode: str = "1") -> Position:
 def test_stickers_are_put_on_squares() -> None:
     position = sticking("tree", "rock")
     scene = shown(position)
-    told = "A tree for your city put it on a dot of your board, then 1 more"
+    told = "A tree for your city put it on a dot on your board, 1 more to come"
     assert told in words(scene, "hand")
     assert labels(scene, "hand") == {"sticker": "tree sticker"}
     assert "sticker-tree" in scene.regions["board"].layers["ghosts"]
@@ -138,7 +138,7 @@ def test_stickers_are_put_on_squares() -> None:
     stuck = with_city(sticking(), stuck=(action, Stick("clear", cell("k1")), Flag("B1")))
     assert shown(stuck).regions["board"].layers["stickers"].keys() == {"s-g1", "s-k1"}
     cleared = words(shown(sticking("clear")), "hand")
-    assert "A clearing for your city put it on one of your rocks, for good" in cleared
+    assert "A clearing for your city put it on one of your rocks" in cleared
     full = with_city(position, board=position.cities[0].board.replace("o", "r"))
     assert "right of the river" in DRAWING.step(full, 0, ("sticker",)).prompt
 

@@ -71,7 +71,7 @@ def test_a_card_is_headed_by_the_marker_until_the_chart_is_counted() -> None:
         (Revealing(), "The next card is turned up"),
         (Revealing(blocked=True), "nobody builds it"),
         (Placing(0), "Everybody chooses"),
-        (Stickering(), "The episode has been counted"),
+        (Stickering(), "The episode has been scored"),
         (Over(), "The episode is over"),
     ],
 )

@@ -15,7 +15,7 @@ from intramuros.games.my_city.look.margin import spot
 from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.model import Booked, Build, Building, Over, Position
 from intramuros.games.my_city.scene import DRAWING
-from intramuros.scene import Drawing
+from intramuros.scene import Drawing, Look
 from intramuros.scene.theme import UI, contrast
 from tests.games.my_city.look.pictures import (
     cell,
@@ -48,6 +48,15 @@ def test_the_own_board_is_large_and_the_others_lie_beside_it_in_turn() -> None:
     assert "3:e3" in labels(scene, "beside-1") and "1:e3" in labels(scene, "beside-2")
     assert "1:e3" in labels(shown(position, PUBLIC))
     assert list(shown(due("Y1", players=1)).regions)[-1] == "beside-chart"
+
+
+def test_cities_are_called_by_their_players() -> None:
+    position, names = due("Y1"), Look(names=("Ada", "Ben & Co"))
+    own = DRAWING.scene(position, 0, names).regions
+    assert (own["board"].label, own["beside-1"].label) == ("Your city", "The city of Ben & Co")
+    watched = DRAWING.scene(position, PUBLIC, names).regions
+    assert watched["board"].label == "The city of Ada"
+    assert shown(position).regions["beside-1"].label == "The city of player 2"
 
 
 def test_squares_can_be_read_aloud() -> None:
@@ -161,7 +170,7 @@ def test_the_chart_is_itemised() -> None:
     told = words(shown(due("Y1")), "beside-chart")
     assert told == "Start 10 Trees 10 Rocks −16 Empty squares −82 If it ended now −78"
     counted = replace(due("Y1"), phase=Over())
-    assert "Counted −78" in words(shown(counted), "beside-chart")
+    assert "Final score −78" in words(shown(counted), "beside-chart")
 
 
 def test_the_chart_does_not_grow_during_an_episode() -> None:

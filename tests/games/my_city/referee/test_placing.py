@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from intramuros.core.game import Violation
-from intramuros.games.my_city.campaign.pieces import GRID
+from intramuros.games.my_city.campaign.pieces import GRID, Board
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.start import prepared
 from intramuros.games.my_city.model import (
@@ -65,6 +66,31 @@ def test_a_refusal_names_the_squares_of_the_city_that_acts() -> None:
     position = replace(position, phase=due("R2"))
     assert list(violations(position, 1, lying("R2", "d5 d6 d7"))) == [
         Violation("Y-29", "Y1 stands there", ("2:d5", "2:d6"))
+    ]
+
+
+def test_refusals_are_good_english() -> None:
+    def said(board: Board, tile: str, squares: str, *built: str, **more: Any) -> list[str]:
+        city = city_of(board, *built, **more)
+        position = position_of(1, city, phase=due(tile))
+        return [each.detail for each in violations(position, 0, lying(tile, squares))]
+
+    assert said(meadow("....", "M..."), "Y1", "a4 a5", "R1 d3 d4") == [
+        "a4 and a5 are mountain",
+        "it does not border any of your buildings",
+    ]
+    assert said(meadow(".....", "....."), "Y2", "c3 d3 e3", "R1 c3 c4", "B1 d3 d4") == [
+        "B1 and R1 stand there",
+        "the river runs between c3 and d3 and the rest",
+    ]
+    assert said(meadow("...", "..."), "Y1", "a4 b4", "R1 c3 b3", parks=(33, 34)) == [
+        "a4 and b4 are parks"
+    ]
+    assert said(meadow("...", "...", "..."), "Y1", "a5 b5", "R1 c3 c4") == [
+        "it touches c4 only at a corner"
+    ]
+    assert said(meadow("....", "...."), "Y1", "a3 a4") == [
+        "your first building must have a side on the river"
     ]
 
 

@@ -12,6 +12,7 @@ from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import (
     Action,
+    Booked,
     Build,
     City,
     Exit,
@@ -58,6 +59,30 @@ def test_an_action_that_points_nowhere_is_refused_in_words(
     phase: Phase, seat: int, action: Action, owed: tuple[str, ...], rule: str
 ) -> None:
     assert refusals(phase, action, seat, owed=owed) == [rule]
+
+
+def test_refusals_name_players_and_ways_out() -> None:
+    def said(phase: Phase, action: Action, seat: int = 0, **more: object) -> list[str]:
+        city = City(meadow("r..", "o....R"), **more)  # type: ignore[arg-type]
+        position = position_of(1, city, city, phase=phase)
+        return [each.detail for each in violations(position, seat, action)]
+
+    assert said(due("Y1"), Exit(), 1, chosen=True) == ["player 2 has already chosen for Y1"]
+    assert said(due("Y1"), Pass(), booked=Booked(passes=-11)) == [
+        "your marker is on −1: build, or leave the episode"
+    ]
+    assert said(Stickering(), Stick("tree", 0), owed=("clear",)) == [
+        "the next sticker to place is a clearing"
+    ]
+    rocks, bare = GRID.cell("a3"), GRID.cell("b3")
+    assert said(Stickering(), Stick("clear", rocks), owed=("clear",)) == [
+        "a3 cannot be cleared: rocks right of the river are cleared first"
+    ]
+    assert said(Stickering(), Stick("clear", bare), owed=("clear",)) == [
+        "b3 cannot be cleared: it has no rock"
+    ]
+    for tile, reason in (("B4", "B4 already has a factory"), ("Y4", "Y4 is not a blue tile")):
+        assert said(Stickering(), Flag(tile), owed=("factory",), factories=("B4",)) == [reason]
 
 
 @pytest.mark.rule("Y-23", "Y-45", "Y-46", "Y-47", "Y-49", "Y-74", "Y-76", "Y-R24")

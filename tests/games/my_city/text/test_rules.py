@@ -9,7 +9,7 @@ import pytest
 from intramuros.games.my_city.campaign.model import Mine, Reward
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.score_items import CHART, DURING, NAMES, read_item
-from intramuros.games.my_city.text.rules import item_words, told
+from intramuros.games.my_city.text.rules import item_words, rule_sentences
 
 SENTENCES = {
     "pass_cost -1": "A pass: −1 point.",
@@ -20,42 +20,36 @@ SENTENCES = {
     ),
     "touch_row 11 2": "A building on row 11: 2 points at once.",
     "enclose 2 4": (
-        "An enclosed plain square with buildings on three sides or more is a park: 2 points, "
-        "4 times at most."
+        "An enclosed plain square with buildings on at least three sides becomes a park: 2 points, "
+        "at most 4 times."
     ),
     "first_cover_all gold 3 2 1": (
-        "First to cover every gold vein: 3 points and 2 nuggets; 1 nugget for those who follow."
+        "The first to cover every gold vein: 3 points and 2 nuggets; 1 nugget for those who follow."
     ),
-    "first_cover_all well 3 1 0": (
-        "First to cover every well: 3 points and 1 nugget; 0 nuggets for those who follow."
-    ),
-    "first_cover_all gold 3 0 0": "First to cover every gold vein: 3 points.",
+    "first_cover_all well 3 1 0": ("The first to cover every well: 3 points and 1 nugget."),
+    "first_cover_all gold 3 0 0": "The first to cover every gold vein: 3 points.",
     "symbols tree 1": "Each visible tree: 1 point.",
     "symbols rock -1": "Each visible rock: −1 point.",
     "empty -1": "Each empty light green square: −1 point.",
-    "largest_group 1": "Each building of the largest group of each colour: 1 point.",
+    "largest_group 1": "Each building in the largest group of its colour: 1 point.",
     "surround well 4": "A well with four different buildings on its sides: 4 points.",
     "colour_contact church 3": "A church that borders all three colours: 3 points.",
     "full_rows 1": "A row without an empty square: 1 point.",
-    "cover_region right_bank all 5": (
-        "All squares of the right bank along the river covered: 5 points."
-    ),
-    "cover_region left_bank each 1": (
-        "Each covered square of the left bank along the river: 1 point."
-    ),
+    "cover_region right_bank all 5": ("All riverside squares of the right bank covered: 5 points."),
+    "cover_region left_bank each 1": ("Each covered riverside square of the left bank: 1 point."),
     "covering_terrain forest 1": "A building on forest: 1 point.",
-    "tile_flag factory 1": "A factory that is built: 1 point.",
+    "tile_flag factory 1": "Each factory that you build: 1 point.",
     "link port 11 6 1": "A group of one colour from the port to row 11: 6 points, once.",
     "link port 11 4 2": (
-        "Each colour with a group from the port to row 11: 4 points, twice at most."
+        "Each colour with a group from the port to row 11: 4 points, at most twice."
     ),
     "link port 11 4 3": "Each colour with a group from the port to row 11: 4 points.",
     "mine B": (
-        "Blue buildings in groups at the blue mine dig its shaft deeper: at 4 a tree, 8 a circle "
-        "for the first, 12 a circle."
+        "Blue buildings in groups next to the blue mine dig its shaft deeper: a tree at depth 4, "
+        "a circle at depth 8 for the first and a circle at depth 12."
     ),
-    "exchange 2": "After the episode 2 nuggets buy a circle.",
-    "exchange 1": "After the episode 1 nugget buys a circle.",
+    "exchange 2": "After the episode, 2 nuggets buy a circle.",
+    "exchange 1": "After the episode, 1 nugget buys a circle.",
 }
 
 
@@ -73,15 +67,17 @@ def test_there_is_a_sentence_for_each_kind() -> None:
 def test_a_shaft_may_have_no_reward() -> None:
     bare = replace(CAMPAIGN, mines={"Y": Mine("Y", 0, 3, ())})
     assert item_words(bare, read_item("mine Y", ("mine",))) == (
-        "Yellow buildings in groups at the yellow mine dig its shaft deeper."
+        "Yellow buildings in groups next to the yellow mine dig its shaft deeper."
     )
     race = replace(CAMPAIGN, mines={"Y": Mine("Y", 0, 3, (Reward(2, "tree", race=True),))})
-    assert item_words(race, read_item("mine Y", ("mine",))).endswith("at 2 a tree for the first.")
+    assert item_words(race, read_item("mine Y", ("mine",))).endswith(
+        "a tree at depth 2 for the first."
+    )
 
 
 def test_the_recap_of_the_first_episode() -> None:
-    assert told(CAMPAIGN, CAMPAIGN.episodes[0]) == (
-        "The marker starts on 10; the first building borders the river.",
+    assert rule_sentences(CAMPAIGN, CAMPAIGN.episodes[0]) == (
+        "The marker starts on 10; the first building must border the river.",
         "A pass: −1 point.",
         "Each visible tree: 1 point.",
         "Each visible rock: −1 point.",
@@ -92,30 +88,32 @@ def test_the_recap_of_the_first_episode() -> None:
 @pytest.mark.parametrize(
     ("episode", "sentence"),
     [
-        (4, "3 churches are in the deck; they must be built where there is room."),
-        (4, "After the blocking card the next card is not built by anybody."),
+        (4, "3 churches are in the deck; they must be built if there is room."),
+        (4, "Nobody builds the card that follows the blocking card."),
         (6, "Nobody may pass."),
-        (7, "The left bank is flooded: no building there, and nothing there counts."),
-        (11, "Forest may be built over."),
-        (11, "The marker starts on 10; the first building borders the sawmill."),
-        (22, "Blue tiles without a factory are gone; a card for one costs nothing."),
+        (7, "The left bank is flooded: nothing is built or counted there."),
+        (11, "You may build on forest."),
+        (11, "The marker starts on 10; the first building must border the sawmill."),
+        (22, "Blue tiles without a factory are gone; their cards cost nothing."),
         (24, "The palace counts as a red building."),
     ],
 )
 def test_switches_are_told_while_they_hold(episode: int, sentence: str) -> None:
-    assert sentence in told(CAMPAIGN, CAMPAIGN.episodes[episode - 1])
-    assert sentence not in told(CAMPAIGN, CAMPAIGN.episodes[0])
+    assert sentence in rule_sentences(CAMPAIGN, CAMPAIGN.episodes[episode - 1])
+    assert sentence not in rule_sentences(CAMPAIGN, CAMPAIGN.episodes[0])
 
 
 def test_a_single_church() -> None:
     one = replace(CAMPAIGN.episodes[3], churches=("C2",))
-    assert "A church is in the deck; it must be built where there is room." in told(CAMPAIGN, one)
+    assert "A church is in the deck; it must be built if there is room." in rule_sentences(
+        CAMPAIGN, one
+    )
 
 
 @pytest.mark.parametrize("number", range(25))
 def test_recaps_are_sentences_and_none_stands_twice(number: int) -> None:
     rules = CAMPAIGN.episodes[number - 1] if number else CAMPAIGN.eternal
-    sentences = told(CAMPAIGN, rules)
+    sentences = rule_sentences(CAMPAIGN, rules)
     assert len({*sentences}) == len(sentences)
     for sentence in (*sentences, *rules.news):
         assert sentence[0].isupper() or sentence[0].isdigit()

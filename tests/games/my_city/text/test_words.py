@@ -52,7 +52,7 @@ def test_a_building_hides_what_it_stands_on() -> None:
     assert told("build a1 r0", where) == (
         "builds the long bar church on a1, over three trees and three rocks"
     )
-    assert told("build g1 r0", where).endswith("over two rocks and a well and gold and forest")
+    assert told("build g1 r0", where).endswith("over two rocks, a well, gold and forest")
 
 
 def test_the_fourth_church_is_each_citys_own() -> None:
@@ -109,7 +109,8 @@ def test_passing_in_a_campaign_of_ones_own(item: str, sentence: str) -> None:
         ("tree d4", "phase: stickers", "plants a tree on d4"),
         ("rock d4", "phase: stickers", "puts a rock on d4"),
         ("clear c5", "phase: stickers", "clears the rocks from c5"),
-        ("factory B8", "phase: stickers", "makes the blue U a factory"),
+        ("clear d4", "phase: stickers\ncity 1:\n  stuck: rock d4", "clears the rock from d4"),
+        ("factory B8", "phase: stickers", "turns the blue U into a factory"),
         ("card R7", "", "turns up the red Z"),
         ("card C1", "", "turns up the square church"),
         ("card C4", "", "turns up the fourth church"),

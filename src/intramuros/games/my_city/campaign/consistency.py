@@ -1,5 +1,5 @@
-"""What the parts of a campaign ask of each other: anchors, features and mines that are there,
-churches and factories that an earlier episode gives."""
+"""Checks that the parts of a campaign fit each other: anchors, features and mines must be on the
+board, churches and factories must come from an earlier episode."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ ANCHORS: Final = {"sawmill": "S", "palace": "K"}
 
 
 def check_episode(section: Section, episode: Episode, board: Board, campaign: Campaign) -> Board:
-    """The board as the episode changes it, stickers aside: no rule asks for those squares."""
+    """The board as the episode changes it. Stickers are left out: no rule depends on them."""
     board = changed(board, episode.changes)
     check_board(section, episode, board, campaign)
     return board
 
 
 def check_board(section: Section, episode: Episode, board: Board, campaign: Campaign) -> None:
-    """Refuse rules that this board cannot serve."""
+    """Refuse rules that cannot work on this board."""
     if not episode.chart:
-        raise section.flaw("a chart has a line at least", "chart")
+        raise section.flaw("a chart needs at least one line", "chart")
     _check_once(section, "during", (write_item(item).split()[0] for item in episode.during))
     _check_once(section, "chart", map(write_item, episode.chart))
     _check_once(section, "after", map(_after, episode.after))
     if board.count("K") > 1:
-        raise section.flaw("there is one palace at most")
+        raise section.flaw("there can be only one palace")
     river = campaign.legacy_river if episode.chapter else campaign.eternal_river
     open_squares = {
         cell
@@ -54,13 +54,13 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
         return any(board[cell] == letter for cell in open_squares)
 
     if episode.anchor in ANCHORS and not stands(ANCHORS[episode.anchor]):
-        raise section.flaw(f"no {episode.anchor} stands on the board", "anchor")
+        raise section.flaw(f"there is no {episode.anchor} on the board", "anchor")
     if not any(
         board[cell] in LIGHT_GREEN or (episode.forest and board[cell] == "F")
         for cell in open_squares
         if _is_beside(episode.anchor, cell, board, river)
     ):
-        raise section.flaw(f"no square beside the {episode.anchor} can be built on", "anchor")
+        raise section.flaw(f"no square next to the {episode.anchor} can be built on", "anchor")
     for line in episode.chart:
         if reason := _in_vain(line, episode, board):
             raise section.flaw(f"{write_item(line)!r}: {reason}", "chart", write_item(line))
@@ -84,16 +84,16 @@ def _is_beside(anchor: str, cell: int, board: Board, river: tuple[int, ...]) -> 
 
 
 def _in_vain(line: Chart, episode: Episode, board: Board) -> str:
-    """Why a line of a chart can never bring anything; empty if it can."""
+    """Why a line of a chart can never score; empty if it can."""
     match line:
         case Surround(feature) | Link(feature) if FEATURES[feature] not in board:
-            return f"no {feature} is on the board"
+            return f"there is no {feature} on the board"
         case CoveringTerrain() if not episode.forest:
-            return "only with forest = true can a building cover it"
+            return "buildings can cover it only with forest = true"
         case CoveringTerrain() if "F" not in board:
-            return "no forest is on the board"
+            return "there is no forest on the board"
         case ColourContact() if not episode.churches:
-            return "no church is in the deck"
+            return "there is no church in the deck"
         case CoverRegion(region) if region == f"{episode.flood}_bank":
             return "this bank is flooded"
     return ""
@@ -107,7 +107,7 @@ def check_stickers(sections: Iterable[Section], episodes: Iterable[Episode]) -> 
         for place, stickers in zip(PLACES, episode.stickers, strict=True):
             for sticker in stickers:
                 if sticker.startswith("church ") and church:
-                    reason = f"episode {church} gives the fourth church; there is no fifth"
+                    reason = f"episode {church} already gives the fourth church"
                     raise section.flaw(f"{sticker!r}: {reason}", place, sticker)
         given = {sticker.split()[0] for stickers in episode.stickers for sticker in stickers}
         church = number if "church" in given else church
@@ -115,8 +115,8 @@ def check_stickers(sections: Iterable[Section], episodes: Iterable[Episode]) -> 
 
 
 def check_given(section: Section, episode: Episode, church: int = 0, factory: int = 0) -> None:
-    """Refuse rules about stickers that nobody has; the numbers are of the episodes that give
-    them, 0 if none does."""
+    """Refuse rules about stickers that nobody has. `church` and `factory` are the numbers of the
+    episodes that give them, 0 if none does."""
     if "C4" in episode.churches and not church:
         raise section.flaw("C4: no earlier episode gives a church to build", "churches")
     if episode.only_factories and not factory:
@@ -134,7 +134,7 @@ def _after(item: Item) -> str:
 def _check_once(section: Section, key: str, names: Iterable[str]) -> None:
     for name, count in Counter(names).items():
         if count > 1:
-            raise section.flaw(f"{name} stands {count} times; once is enough", key, name)
+            raise section.flaw(f"{name} appears {count} times; once is enough", key, name)
 
 
 def _check_mine(section: Section, dig: Dig, board: Board, campaign: Campaign) -> None:
@@ -143,5 +143,5 @@ def _check_mine(section: Section, dig: Dig, board: Board, campaign: Campaign) ->
         raise section.flaw(f"{row!r}: there is no [mine.{dig.colour}]", "after", row)
     entrance = campaign.mines[dig.colour].entrance
     if board[entrance] != "A":
-        reason = f"{row!r}: no mine entrance is on {GRID.names[entrance]}, as changes = ['A …']"
-        raise section.flaw(f"{reason} would bring", "after", row)
+        reason = f"{row!r}: there is no mine entrance on {GRID.names[entrance]}"
+        raise section.flaw(f"{reason}; changes = ['A …'] would put one there", "after", row)

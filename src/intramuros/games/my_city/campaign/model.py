@@ -1,4 +1,4 @@
-"""The campaign as data: `campaign.toml`, our own design, or a file of the same form."""
+"""A campaign as plain values: `campaign.toml`, our own design, or another file of that form."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PLACES: Final = ("first", "second", "other")
 
 @dataclass(frozen=True)
 class Reward:
-    """What a shaft gives at a depth."""
+    """What a shaft gives when it reaches a depth."""
 
     depth: int
     gives: str
     """`tree` or `circle`."""
     race: bool = False
-    """Only for those who reach it in the first episode that anybody does."""
+    """Only for those who reach it in the first episode in which anybody does."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +47,14 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Change:
-    """Squares of every board that become another terrain as the episode is set up (Y-21)."""
+    """Squares of every board whose terrain changes in the setup of an episode (Y-21)."""
 
     terrain: str
     cells: tuple[int, ...]
 
 
 def changed(board: Board, changes: Iterable[Change]) -> Board:
-    """The board as the set-up of an episode changes it."""
+    """The board after the changes of an episode's setup."""
     squares = list(board)
     for change in changes:
         for cell in change.cells:
@@ -100,7 +100,7 @@ class Episode:
 
 @dataclass(frozen=True)
 class Campaign:
-    """All of it."""
+    """Everything in a campaign file."""
 
     shapes: dict[str, Shape]
     """Outlines by name."""

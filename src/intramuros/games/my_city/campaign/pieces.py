@@ -25,6 +25,8 @@ COLOURS: Final = ("Y", "R", "B")
 """Yellow homes, red public buildings, blue industry (Y-08)."""
 TILES: Final = tuple(f"{colour}{n}" for colour in COLOURS for n in range(1, 9))
 """The 24 tiles of a city (Y-08)."""
+BLUE_TILES: Final = tuple(tile for tile in TILES if tile[0] == "B")
+"""Those that can become factories."""
 CHURCHES: Final = ("C1", "C2", "C3", "C4")
 BLOCKING: Final = "X1"
 CARDS: Final = (*TILES, *CHURCHES, BLOCKING)

@@ -1,4 +1,4 @@
-"""A campaign file: reading it, with the line and the reason of what is wrong in it."""
+"""Reads a campaign file. NotationError names the line and the reason if something is wrong."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ ALWAYS: Final = (
 )
 """Keys of an episode and of the eternal game."""
 LASTING: Final = ("chapter", "changes", "after", *PLACES)
-"""Keys of what lasts from episode to episode."""
+"""Keys that only an episode of the campaign has."""
 STICKERS: Final = ("tree", "rock", "clear", "factory")
 MOST_STICKERS: Final = 6
 MOST_REWARDS: Final = 4
@@ -75,13 +75,14 @@ LARGEST: Final = 16
 def read_campaign(text: str) -> Campaign:
     """The campaign of a file's text; NotationError says what is wrong in it, and where.
 
-    With `opened = 3` the text has three chapters: the others are sealed (and the eternal game).
+    With `opened = 3` the text has only the first three chapters; the others and the eternal game
+    are sealed.
     """
     file = whole_file(text)
     try:
         return _campaign(file)
     except Flaw as flaw:
-        raise NotationError(flaw.told(text)) from None
+        raise NotationError(flaw.message(text)) from None
 
 
 def _campaign(file: Section) -> Campaign:
@@ -124,11 +125,11 @@ def _campaign(file: Section) -> Campaign:
 
 def _shapes(section: Section) -> dict[str, Shape]:
     if not section.table:
-        raise section.flaw("there must be an outline")
+        raise section.flaw("there must be at least one outline")
     shapes = {}
     for name in section.table:
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,19}", name) or name == "none":
-            raise section.flaw("an outline is called by letters and digits, as in P5", name)
+            raise section.flaw("the name of an outline has letters and digits, as in P5", name)
         shapes[name] = section.texts(name)
         if reason := _unfit(shapes[name]):
             raise section.flaw(f"{reason}, as in ['X.', 'XX']", name)
@@ -138,21 +139,23 @@ def _shapes(section: Section) -> dict[str, Shape]:
 def _unfit(shape: Shape) -> str:
     """What is wrong with an outline, if anything."""
     if not shape or not shape[0] or len({len(row) for row in shape}) > 1:
-        return "an outline has rows of the same length"
+        return "all rows of an outline must have the same length"
     if {*"".join(shape)} - {*"X."}:
-        return "its squares are X, the others a point"
+        return "use X for its squares and . for the others"
     columns = ["".join(column) for column in zip(*shape, strict=True)]
     if any("X" not in edge for edge in (shape[0], shape[-1], columns[0], columns[-1])):
-        return "its first and last rows and columns have a square"
+        return "its first and last row and column must each have a square"
     if max(len(shape), len(columns)) > WIDEST or "".join(shape).count("X") > LARGEST:
-        return f"an outline is {WIDEST} by {WIDEST} at most and has at most {LARGEST} squares"
+        return f"an outline is at most {WIDEST} by {WIDEST} and has at most {LARGEST} squares"
     cells = [
         row * SIDE + column
         for row in range(len(shape))
         for column in range(len(columns))
         if shape[row][column] == "X"
     ]
-    return "" if len(regions(cells, GRID.beside.__getitem__)) == 1 else "its squares hang together"
+    return (
+        "" if len(regions(cells, GRID.beside.__getitem__)) == 1 else "its squares must be connected"
+    )
 
 
 def _tiles(section: Section, shapes: dict[str, Shape]) -> dict[str, str]:
@@ -183,7 +186,7 @@ def _river(section: Section) -> tuple[int, ...]:
         or len(river) != SIDE
         or not all(type(left) is int and 0 <= left <= SIDE for left in river)
     ):
-        reason = f"for each of {SIDE} rows it says how many squares lie on its left, 0 to {SIDE}"
+        reason = f"it needs {SIDE} numbers from 0 to {SIDE}: the squares of each row left of it"
         raise section.flaw(reason, "river")
     return tuple(river)
 
@@ -204,7 +207,7 @@ def _mine(section: Section, colour: str) -> Mine:
     rewards = section.rows("rewards", lambda text: _reward(text, boxes))
     depths = [reward.depth for reward in rewards]
     if depths != sorted({*depths}) or len(depths) > MOST_REWARDS:
-        reason = f"rewards are {MOST_REWARDS} at most, each deeper than the one before"
+        reason = f"there are at most {MOST_REWARDS} rewards, each deeper than the one before"
         raise section.flaw(reason, "rewards")
     return Mine(colour, GRID.cell(entrance), boxes, rewards)
 
@@ -242,7 +245,7 @@ def _rules(section: Section, shapes: dict[str, Shape], chapter: int) -> Episode:
     first, second, other = (_stickers(section, place, shapes) for place in PLACES)
     churches = section.texts("churches", ())
     if churches != tuple(name for name in CHURCHES if name in churches):
-        raise section.flaw(f"they are some of {', '.join(CHURCHES)}, in this order", "churches")
+        raise section.flaw(f"use some of {', '.join(CHURCHES)}, in this order", "churches")
     return Episode(
         chapter=chapter,
         news=section.sentences("news"),
@@ -273,7 +276,7 @@ def _stickers(section: Section, place: str, shapes: dict[str, Shape]) -> tuple[s
     if len(stickers) > MOST_STICKERS:
         raise section.flaw(f"a place brings at most {MOST_STICKERS} stickers", place)
     if sum(each.startswith("church ") for each in stickers) > 1:
-        raise section.flaw("a place brings one church at most", place)
+        raise section.flaw("a place brings at most one church", place)
     return stickers
 
 
@@ -281,7 +284,7 @@ def _change(text: str) -> Change:
     match text.split():
         case [terrain, *names] if len(terrain) == 1 and terrain in TERRAIN and names:
             return Change(terrain, tuple(GRID.cell(name) for name in names))
-    raise ValueError(f"a change is one of {TERRAIN} and squares, as in 'W b2 g6'")
+    raise ValueError(f"a change is a letter of {TERRAIN} and squares, as in 'W b2 g6'")
 
 
 CAMPAIGN_FILE: Final = Path(__file__).parents[1] / "campaign.toml"

@@ -1,10 +1,11 @@
-"""The campaign as a saga: the next episode, and the story so far."""
+"""The campaign as a saga: the next episode, what is new in it, and the standings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.core.game import totals
 from intramuros.core.saga import Saga, Standing
@@ -21,17 +22,17 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.text.rules import COLOUR_WORDS, counted, item_words, points, told
-from intramuros.games.my_city.text.words import tile_words
+from intramuros.games.my_city.text.rules import item_words, points, rule_sentences
+from intramuros.games.my_city.text.words import COLOUR_WORDS, tile_words
 
 
 def sequel(final: Position) -> Position | None:
-    """The start of the campaign's next episode; None after the last, and where there is none."""
+    """The start of the campaign's next episode; None after the last one and outside a campaign."""
     if final.options.play != "campaign" or final.episode in (0, EPISODES):
         return None
     number = final.episode + 1
     if number > len(final.campaign.episodes):
-        raise NotationError(f"episode {number} is sealed: only the server's own copy goes on")
+        raise NotationError(f"episode {number} is sealed: only the server knows what comes next")
     rules = episode_of(final.campaign, number, final.options)
     return replace(
         final,
@@ -59,7 +60,7 @@ def _carried_on(city: City, own: int, rules: Episode) -> City:
 
 
 def saga(position: Position) -> Saga | None:
-    """Where in the campaign the position stands; None where none is played."""
+    """Where in the campaign the position stands; None outside a campaign."""
     if position.options.play != "campaign":
         return None
     rules = rules_of(position)
@@ -74,7 +75,7 @@ def saga(position: Position) -> Saga | None:
         chapter_title=chapter.title,
         opens=opens,
         news=rules.news + tuple(_by_option(position, rules)),
-        rules=told(position.campaign, rules),
+        rules=rule_sentences(position.campaign, rules),
         unit="circles",
         standings=tuple(
             Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
@@ -85,9 +86,9 @@ def saga(position: Position) -> Saga | None:
 
 
 def leaders(position: Position) -> tuple[int, ...]:
-    """Most circles, then most points of all episodes; ties share (Y-77, Y-78, Y-R13)."""
-    counted = isinstance(position.phase, (Stickering, Over))
-    now = totals(tally(position)) if counted else [0] * position.players
+    """The seats with most circles, then most points in all episodes (Y-77, Y-78, Y-R13)."""
+    scored = isinstance(position.phase, (Stickering, Over))
+    now = totals(tally(position)) if scored else [0] * position.players
     ranks = [
         (city.circles, city.earlier + own) for city, own in zip(position.cities, now, strict=True)
     ]
@@ -95,7 +96,7 @@ def leaders(position: Position) -> tuple[int, ...]:
 
 
 def _by_option(position: Position, rules: Episode) -> Iterator[str]:
-    """What an option brings earlier than the file tells it (Y-R04)."""
+    """What an option brings earlier than the campaign's file says (Y-R04)."""
     told_in_file = position.campaign.episodes[position.episode - 1].chart
     for item in rules.chart:
         if item not in told_in_file:
@@ -106,18 +107,17 @@ def _notes(position: Position, city: City) -> Iterator[str]:
     if city.church:
         yield tile_words(position.campaign, CHURCHES[-1], city)
     if city.nuggets:
-        yield counted(city.nuggets, "nugget")
+        yield plural(city.nuggets, "nugget")
     if city.factories:
-        count = len(city.factories)
-        yield f"{count} factories" if count > 1 else "1 factory"
+        yield plural(len(city.factories), "factory", "factories")
     for colour, depth in zip(COLOURS, city.shafts, strict=True):
         if depth:
-            yield f"{COLOUR_WORDS[colour]} shaft {depth} deep"
+            yield f"{COLOUR_WORDS[colour]} shaft: depth {depth}"
     yield f"{points(city.earlier)} in earlier episodes"
 
 
 def alone(position: Position) -> int:
-    """The chapter that has brought all that a single episode or the eternal game uses."""
+    """The chapter by which everything that a single episode or the eternal game uses is known."""
     rules = rules_of(position)
     if rules.chapter:
         return rules.chapter

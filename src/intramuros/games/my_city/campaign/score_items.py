@@ -1,4 +1,4 @@
-"""The lines of a chart: sixteen ways to earn or lose points, and the exchange of nuggets.
+"""Score items: sixteen ways to earn or lose points, and the exchange of nuggets.
 
 Each is written as its name and its values, in the order of its fields: `surround well 4`.
 """
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final, TypeAlias, cast
 
+from intramuros.core.english import plural
 from intramuros.games.my_city.campaign.pieces import COLOURS
 
 # Booked while the episode is played.
@@ -235,22 +236,22 @@ def read_item(text: str, allowed: tuple[str, ...]) -> Item:
     """An item from its text; ValueError says what is wrong with it."""
     name, *values = text.split() or [""]
     if name not in allowed:
-        raise ValueError(f"{name[:40]!r} cannot stand here; there is: {', '.join(allowed)}")
+        raise ValueError(f"{name[:40]!r} is not allowed here; use one of: {', '.join(allowed)}")
     kind = NAMES[name]
     names = [field.name for field in fields(cast(Any, kind))]
     if len(values) != len(names):
-        raise ValueError(f"{name} takes {len(names)} values: {', '.join(names)}")
+        raise ValueError(f"{name} takes {plural(len(names), 'value')}: {', '.join(names)}")
     return kind(*(_value(field, word) for field, word in zip(names, values, strict=True)))
 
 
 def _value(field: str, word: str) -> int | str:
     if field in WORDS:
         if word not in WORDS[field]:
-            raise ValueError(f"{field} is {' or '.join(WORDS[field])}, not {word[:40]!r}")
+            raise ValueError(f"{field} must be {' or '.join(WORDS[field])}, not {word[:40]!r}")
         return word
     low, high = LIMITS[field]
     if not re.fullmatch(r"-?[0-9]{1,3}", word) or not low <= int(word) <= high:
-        raise ValueError(f"{field} is a number from {low} to {high}, not {word[:40]!r}")
+        raise ValueError(f"{field} must be a number from {low} to {high}, not {word[:40]!r}")
     return int(word)
 
 

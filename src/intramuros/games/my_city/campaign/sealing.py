@@ -1,4 +1,4 @@
-"""An own campaign as it may leave the server: what later chapters bring is not in it."""
+"""A campaign of one's own as it may leave the server: without anything of later chapters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from intramuros.games.my_city.model import City, Position
 
 
 def opened(position: Position) -> Position:
-    """The position with the chapters of its campaign that are open by now; ours has no text."""
+    """The position with only the chapters of its campaign that are open by now. Our own campaign is
+    never written out, so it stays whole."""
     campaign, chapters = position.campaign, alone(position)
     if campaign == CAMPAIGN or chapters >= len(campaign.chapters):
         return position

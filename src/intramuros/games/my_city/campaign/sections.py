@@ -1,4 +1,4 @@
-"""The tables of a campaign file: what is under their keys, or what is wrong there and where."""
+"""The tables of a campaign file: reads their keys and reports what is wrong, with the line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, Final, TypeVar
 from intramuros.core.components import read_toml
 
 MOST: Final = 60
-"""No list of a campaign has more texts, no name more characters."""
+"""The most texts of a list, and the most characters of a name."""
 SENTENCE: Final = 400
 V = TypeVar("V")
 
 
 class Flaw(ValueError):
-    """What is wrong, in which section, under which key and in which row."""
+    """What is wrong in a campaign file: in which section, under which key and in which row."""
 
     def __init__(self, reason: str, section: Section, key: str = "", row: str = "") -> None:
         super().__init__(reason)
@@ -24,8 +24,8 @@ class Flaw(ValueError):
         self.key = key
         self.row = row
 
-    def told(self, text: str) -> str:
-        """The flaw in one line, with the line of the text where it stands if it can be found."""
+    def message(self, text: str) -> str:
+        """The flaw in one line, with its line number in the text if it can be found."""
         line = self.section.line(text, self.key, self.row)
         where = f"line {line}: " if line else ""
         key = f"{self.key[:MOST]}: " if self.key else ""
@@ -42,13 +42,13 @@ class Section:
     header: str = ""
     """`[[episode]]`; empty for the whole file."""
     nth: int = 1
-    """The how many-th with this header."""
+    """Which of the sections with this header it is, from 1."""
 
     def flaw(self, reason: str, key: str = "", row: str = "") -> Flaw:
         return Flaw(reason, self, key, row)
 
     def line(self, text: str, key: str, row: str) -> int:
-        """Where a key of the section stands, or a row of it, or its header; 0 if nowhere."""
+        """The line number of a key of the section, of a row, or of its header; 0 if not found."""
         lines = text.splitlines()
         at = -1
         if self.header:
@@ -68,13 +68,13 @@ class Section:
         rows = (n for n in range(heads[0], end) if row and row in lines[n])
         return next(rows, heads[0]) + 1
 
-    # What stands under a key
+    # Values of keys
 
     def known(self, keys: Iterable[str]) -> None:
         """Refuse any other key."""
         for key in self.table:
             if key not in keys:
-                raise self.flaw(f"there is no such key; there is: {', '.join(keys)}", key)
+                raise self.flaw(f"there is no such key; the keys are: {', '.join(keys)}", key)
 
     def value(self, key: str) -> Any:
         if key not in self.table:
@@ -89,10 +89,10 @@ class Section:
         return Section(name or key, table, header or f"[{key}]")
 
     def parts(self, key: str, number: int) -> list[Section]:
-        """So many tables with the same name."""
+        """The tables under a key that comes `number` times."""
         tables = self.value(key)
         if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
-            raise self.flaw(f"each begins with [[{key}]]", key)
+            raise self.flaw(f"each must begin with [[{key}]]", key)
         if len(tables) != number:
             raise self.flaw(f"there are {len(tables)}; there must be {number}", key)  # Y-01
         return [Section(f"{key} {n}", each, f"[[{key}]]", n) for n, each in enumerate(tables, 1)]
@@ -114,7 +114,7 @@ class Section:
         return holds
 
     def word(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
-        """One of some words."""
+        """One of the known words."""
         word = self.value(key) if default is None else self.table.get(key, default)
         if word not in known:
             raise self.flaw(f"it must be {' or '.join(map(repr, known))}", key)
@@ -143,7 +143,7 @@ class Section:
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise self.flaw('it must be a list of texts, as in ["one", "another"]', key)
         if len(texts) > MOST:
-            raise self.flaw(f"there are {len(texts)} texts; {MOST} is the most", key)
+            raise self.flaw(f"there are {len(texts)} texts; at most {MOST} are allowed", key)
         return tuple(texts)
 
     def rows(

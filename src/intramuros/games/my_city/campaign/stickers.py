@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from intramuros.games.my_city.campaign.pieces import PLAIN, ROCKS, Board
+from intramuros.games.my_city.campaign.pieces import BLUE_TILES, PLAIN, ROCKS, Board
 from intramuros.games.my_city.campaign.rules import on_left
 from intramuros.games.my_city.model import City, Flag, Stick
 
@@ -32,7 +32,7 @@ def sticker_cells(city: City, sticker: str, river: tuple[int, ...]) -> tuple[int
 def sticker_tiles(city: City) -> tuple[str, ...]:
     """The blue tiles that can still become factories."""
     flagged = {*city.factories, *(each.tile for each in city.stuck if isinstance(each, Flag))}
-    return tuple(f"B{n}" for n in range(1, 9) if f"B{n}" not in flagged)
+    return tuple(tile for tile in BLUE_TILES if tile not in flagged)
 
 
 def stamped(board: Board, stuck: Iterable[Stick | Flag]) -> Board:

@@ -179,7 +179,7 @@ def _enclose(b: vec[i64], t: Tables, land: Terrain, city: i64, points: i64, most
 
 
 def race(b: vec[i64], t: Tables, land: Terrain, city: i64, first: bool) -> None:
-    """Every square of the feature is covered: points for the first, nuggets for all who do it."""
+    """If every square of the feature is covered: points for the first, nuggets for everybody."""
     if b[city + at.GOLDEN]:
         return
     n: i64 = 0

@@ -83,14 +83,14 @@ def high_word(among: Iterable[int]) -> int:
     return bits
 
 
-def words(numbers: list[int]) -> vec[i64]:
+def vector(numbers: list[int]) -> vec[i64]:
     """Numbers as a table."""
     return vec[i64]([i64(number) for number in numbers])
 
 
 def pairs(sets: Iterable[Iterable[int]]) -> vec[i64]:
     """Sets of squares as a table: the low and the high word of each."""
-    return words([word for each in sets for word in (low_word(each), high_word(each))])
+    return vector([word for each in sets for word in (low_word(each), high_word(each))])
 
 
 def rim(among: Iterable[int]) -> set[int]:

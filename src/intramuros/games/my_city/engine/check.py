@@ -1,10 +1,13 @@
-"""What is impossible in a position before a city is built up. NotationError names it."""
+"""Checks whether a position can be, apart from where buildings stand (see `convert`).
+
+NotationError says what is impossible.
+"""
 
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, GRID, TERRAIN
-from intramuros.games.my_city.engine.codes import FACTORIES, STICKERS
+from intramuros.games.my_city.campaign.pieces import BLOCKING, BLUE_TILES, CARDS, GRID, TERRAIN
+from intramuros.games.my_city.engine.codes import STICKERS
 from intramuros.games.my_city.engine.layout import MOST_STICKERS
 from intramuros.games.my_city.engine.tables import Tables
 from intramuros.games.my_city.model import (
@@ -76,7 +79,7 @@ def check_city(position: Position, t: Tables, seat: int) -> None:
         raise NotationError(f"the board of {whose} is no {GRID.size} letters of {TERRAIN}")
     if city.church and city.church not in t.outlines.names:
         raise NotationError(f"the fourth church of {whose}, {city.church!r}, is no outline")
-    if list(city.factories) != [tile for tile in FACTORIES if tile in city.factories]:
+    if list(city.factories) != [tile for tile in BLUE_TILES if tile in city.factories]:
         raise NotationError(f"factories of {whose} are blue tiles, named once and in order")
     _check_amounts(city, t, whose)
     _check_turn(position, city, whose)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.pieces import BLUE_TILES, CARDS
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -28,7 +28,6 @@ ACTION_SPACE: Final = 886
 STICKERS: Final = ("tree", "rock", "clear", "factory")
 """A sticker's number is its place here; the first three go on squares."""
 FACTORY: Final = 3
-FACTORIES: Final = tuple(f"B{n}" for n in range(1, 9))
 
 
 def encode(action: Action) -> int:
@@ -44,7 +43,7 @@ def encode(action: Action) -> int:
         sticker = _number(action.sticker, STICKERS[:FACTORY], "sticker for a square")
         return STICK_CODES + SQUARES * sticker + _below(action.cell, SQUARES, "square")
     if isinstance(action, Flag):
-        return FLAG_CODES + _number(action.tile, FACTORIES, "blue tile")
+        return FLAG_CODES + _number(action.tile, BLUE_TILES, "blue tile")
     if isinstance(action, Reveal):
         return CARD_CODES + _number(action.card, CARDS, "card")
     raise NotationError("a choice that is not known cannot be made")
@@ -56,7 +55,7 @@ def decode(number: int) -> Action:
     if number >= CARD_CODES:
         return Reveal(CARDS[number - CARD_CODES])
     if number >= FLAG_CODES:
-        return Flag(FACTORIES[number - FLAG_CODES])
+        return Flag(BLUE_TILES[number - FLAG_CODES])
     if number >= STICK_CODES:
         sticker, cell = divmod(number - STICK_CODES, SQUARES)
         return Stick(STICKERS[sticker], cell)

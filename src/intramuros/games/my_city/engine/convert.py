@@ -6,14 +6,14 @@ A city is built again building by building, so that whatever is impossible in it
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import ALL
-from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import BLUE_TILES, CARDS, GRID
 from intramuros.games.my_city.engine import layout as at
 from intramuros.games.my_city.engine import terrain
 from intramuros.games.my_city.engine.apply import someone_chooses
 from intramuros.games.my_city.engine.bitboard import high_word, low_word, squares
 from intramuros.games.my_city.engine.buildings import has_tile, put_building
 from intramuros.games.my_city.engine.check import check, check_city, check_phase
-from intramuros.games.my_city.engine.codes import FACTORIES, STICKERS, decode, encode
+from intramuros.games.my_city.engine.codes import STICKERS, decode, encode
 from intramuros.games.my_city.engine.legal import may_build, may_choose
 from intramuros.games.my_city.engine.stickers import may_stick, spots
 from intramuros.games.my_city.engine.tables import Tables, tables_of
@@ -80,7 +80,7 @@ def _fill(b: vec[i64], t: Tables, land: Terrain, here: i64, city: City) -> None:
         b[here + at.SHAFTS + number] = depth
     b[here + at.EARLIER] = city.earlier
     b[here + at.CHURCH] = t.outlines.names.index(city.church) if city.church else -1
-    b[here + at.FACTORIES] = sum([1 << FACTORIES.index(tile) for tile in city.factories])
+    b[here + at.FACTORIES] = sum([1 << BLUE_TILES.index(tile) for tile in city.factories])
 
 
 def _build(b: vec[i64], t: Tables, land: Terrain, seat: int, city: City) -> None:
@@ -197,7 +197,7 @@ def _city(b: vec[i64], t: Tables, land: Terrain, seat: int, known: bool) -> City
         board=land.board,
         church="" if church < 0 else t.outlines.names[church],
         factories=tuple(
-            [name for n, name in enumerate(FACTORIES) if b[here + at.FACTORIES] >> n & 1]
+            [name for n, name in enumerate(BLUE_TILES) if b[here + at.FACTORIES] >> n & 1]
         ),
         circles=int(b[here + at.CIRCLES]),
         nuggets=int(b[here + at.NUGGETS]),

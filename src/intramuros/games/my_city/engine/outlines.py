@@ -9,7 +9,7 @@ from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
 from intramuros.games.my_city.campaign.model import Campaign
 from intramuros.games.my_city.campaign.pieces import CHURCHES, GRID, SIDE, TILES, Shape, turns
-from intramuros.games.my_city.engine.bitboard import pairs, rim, words
+from intramuros.games.my_city.engine.bitboard import pairs, rim, vector
 
 WIDEST: Final = 6
 """Squares of a shape in a row or column: offsets of squares stay inside one word."""
@@ -43,18 +43,18 @@ class Outlines:
                 self.cells.append(spots)
                 covered += [spot or () for spot in spots]
                 beside += [rim(spot or ()) - set(spot or ()) for spot in spots]
-        self.first: vec[i64] = words(first)
+        self.first: vec[i64] = vector(first)
         """The first outline of each shape."""
-        self.turns: vec[i64] = words(number)
-        self.sizes: vec[i64] = words(sizes)
-        self.offsets: vec[i64] = words(offsets)
+        self.turns: vec[i64] = vector(number)
+        self.sizes: vec[i64] = vector(sizes)
+        self.offsets: vec[i64] = vector(offsets)
         """For each outline, how far its squares are from its corner."""
         self.masks: vec[i64] = pairs(covered)
         """The squares under an outline, at 2 * (121 * outline + corner)."""
         self.rims: vec[i64] = pairs(beside)
         """The squares beside it, at the same place."""
         named = [*TILES, *CHURCHES[:3]]
-        self.tiles: vec[i64] = words([self.names.index(tiles[name]) for name in named])
+        self.tiles: vec[i64] = vector([self.names.index(tiles[name]) for name in named])
         """The shape of each card."""
 
 

@@ -22,14 +22,14 @@ from intramuros.games.my_city.model import FIFTY
 
 
 def scores(b: vec[i64], t: Tables, lands: list[Terrain]) -> list[int]:
-    """The points of each seat if the episode were counted now."""
+    """The points of each seat if the episode ended now."""
     return [
         int(counted(b, t, lands[seat], at.CITIES + at.CITY * seat)) for seat in range(b[at.PLAYERS])
     ]
 
 
 def leaders(b: vec[i64], t: Tables, lands: list[Terrain]) -> list[int]:
-    """The seats on the first place if the episode were counted now (Y-72, Y-73)."""
+    """The seats in first place if the episode ended now (Y-72, Y-73)."""
     totals = scores(b, t, lands)
     return [seat for seat, place in enumerate(places(b, t, lands, totals)) if place == 1]
 
@@ -44,13 +44,13 @@ def places(b: vec[i64], t: Tables, lands: list[Terrain], totals: list[int]) -> l
 
 
 def counted(b: vec[i64], t: Tables, land: Terrain, city: i64) -> i64:
-    """The points of a city if it is counted now, in the order of the chart (Y-65)."""
+    """The points of a city if the episode ended now, in the order of the chart (Y-65)."""
     total, _ = chart(b, t, land, city)
     return total
 
 
 def chart(b: vec[i64], t: Tables, land: Terrain, city: i64) -> tuple[i64, i64]:
-    """Those points, and 1 if the count comes to 50 on the way."""
+    """Those points, and 1 if the marker reaches 50 on the way."""
     total: i64 = b[city + at.MARKER]
     reached: i64 = 0
     plan: vec[i64] = plan_of(b, t, land, city)
@@ -65,7 +65,7 @@ def chart(b: vec[i64], t: Tables, land: Terrain, city: i64) -> tuple[i64, i64]:
 
 
 def moved(t: Tables, marker: i64, points: i64) -> i64:
-    """Where the marker comes to: never over 50, and under the lock it stays there (Y-61, Y-R02)."""
+    """Where the marker goes: never above 50, and with the lock it stays on 50 (Y-61, Y-R02)."""
     if t.lock and marker >= FIFTY:
         return marker
     marker += points
@@ -183,7 +183,7 @@ def _meeting_all_colours(plan: vec[i64], size: i64) -> i64:
 
 
 def _full_rows(b: vec[i64], t: Tables, land: Terrain, city: i64) -> i64:
-    """Rows with light green squares in scope of which none is empty."""
+    """Rows that have light green squares in scope, none of them empty."""
     low, high = empty(b, land, city)
     found: i64 = 0
     row: i64
@@ -224,7 +224,7 @@ def _factories(b: vec[i64], city: i64) -> i64:
 
 
 def _links(t: Tables, land: Terrain, plan: vec[i64], size: i64, item: i64) -> i64:
-    """Colours with one group that touches the feature and stands on the row, up to the most."""
+    """Colours with a group that touches the feature and reaches the row, up to the limit."""
     rim: i64 = terrain.FEATURE_RIM + 2 * t.chart[item + 2]
     row: i64 = t.chart[item + 3]
     beside: i64 = touching(plan, size, land.sets[rim], land.sets[rim + 1])

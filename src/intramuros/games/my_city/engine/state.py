@@ -84,7 +84,7 @@ class State(core.State):
         return State(self.buffer[:], self.tables, self.lands)
 
     def scores(self) -> list[int]:
-        """The points of each seat if the episode were counted now."""
+        """The points of each seat if the episode ended now."""
         return scores(self.buffer, self.tables, self.lands)
 
     def winners(self) -> list[int]:

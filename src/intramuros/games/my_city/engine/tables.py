@@ -11,7 +11,7 @@ from intramuros.games.my_city.campaign.model import Campaign, Episode
 from intramuros.games.my_city.campaign.pieces import COLOURS, GRID, SIDE
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.rules import episode_of, on_left
-from intramuros.games.my_city.engine.bitboard import pairs, words
+from intramuros.games.my_city.engine.bitboard import pairs, vector
 from intramuros.games.my_city.engine.codes import STICKERS
 from intramuros.games.my_city.engine.outlines import MOST_KEPT, Outlines, outlines_of
 from intramuros.games.my_city.model import CIRCLES, Options
@@ -74,7 +74,7 @@ class Tables:
         self.pass_cost: i64 = sum(
             [each.points for each in rules.during if isinstance(each, score_items.PassCost)]
         )
-        self.investors: vec[i64] = words(
+        self.investors: vec[i64] = vector(
             [
                 value
                 for each in rules.during
@@ -83,7 +83,7 @@ class Tables:
             ]
         )
         """Pairs: whether the colour must change, and the points."""
-        self.touch_rows: vec[i64] = words(
+        self.touch_rows: vec[i64] = vector(
             [
                 value
                 for each in rules.during
@@ -91,7 +91,7 @@ class Tables:
                 for value in (each.row - 1, each.points)
             ]
         )
-        self.encloses: vec[i64] = words(
+        self.encloses: vec[i64] = vector(
             [
                 value
                 for each in rules.during
@@ -99,7 +99,7 @@ class Tables:
                 for value in (each.points, each.most)
             ]
         )
-        self.races_for: vec[i64] = words(
+        self.races_for: vec[i64] = vector(
             [
                 value
                 for each in rules.during
@@ -112,9 +112,9 @@ class Tables:
                 )
             ]
         )
-        self.chart: vec[i64] = words([value for each in rules.chart for value in _values(each)])
-        self.after: vec[i64] = words([value for each in rules.after for value in _values(each)])
-        self.circles: vec[i64] = words(
+        self.chart: vec[i64] = vector([value for each in rules.chart for value in _values(each)])
+        self.after: vec[i64] = vector([value for each in rules.after for value in _values(each)])
+        self.circles: vec[i64] = vector(
             [value for players in range(5) for value in CIRCLES.get(players, (0, 0, 0))]
         )
         self.stickers: list[list[int]] = [
@@ -169,7 +169,7 @@ def _values(item: score_items.Item) -> list[int]:
         found = [DIG, COLOURS.index(item.colour)]
     else:
         assert isinstance(item, score_items.Exchange), (
-            "the others are booked in the course of the episode"
+            "all other items are booked during the episode"
         )
         found = [EXCHANGE, item.nuggets]
     return found + [0] * (WORDS - len(found))

@@ -1,4 +1,4 @@
-"""A city's board: the land, what stands on it, the choice that is not yet known to all."""
+"""A city's board: the land, what stands on it, and a choice that others do not see yet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _STANDS = "otTrRWGSPK"
 
 
 def faces(position: Position) -> Layer:
-    """The houses of all tiles of this episode in every turn: what the boards are built with."""
+    """Symbols for the houses of this episode in every turn, and for the land."""
     rules = rules_of(position)
     names = {
         position.campaign.tiles[tile]
@@ -177,7 +177,7 @@ def _standing(key: str, each: Building, name: str, shape: Shape, flag: bool, lif
 
 
 def _choice(position: Position, city: City, slot: str) -> Layer:
-    """The viewer's own choice, which waits for the others."""
+    """The viewer's own choice while others are still choosing."""
     phase = position.phase
     if not isinstance(phase, Placing) or not isinstance(city.choice, Build):
         return {}
@@ -193,7 +193,7 @@ def _choice(position: Position, city: City, slot: str) -> Layer:
 
 
 def _stickers(city: City, slot: str) -> Layer:
-    """What was stuck on after this episode, visibly on top."""
+    """Stickers placed after this episode, on top of everything."""
     found = {}
     for each in city.stuck:
         if isinstance(each, Stick):

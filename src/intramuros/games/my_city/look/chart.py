@@ -1,4 +1,4 @@
-"""The chart as it would be counted now, line by line."""
+"""The score of a seat line by line, as if the episode ended now."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _WIDTH: Final = 372
 _LINE: Final = 18
 
 
-def chart(lines: tuple[Line, ...], to_come: int, counted: bool) -> Region:
-    """The lines of a seat and their sum, with room for those that may still come."""
+def chart(lines: tuple[Line, ...], to_come: int, final: bool) -> Region:
+    """The lines of a seat and their total, with room for lines that may still come."""
     rows = (len(lines) + to_come + 1) // 2
     high = (rows + 1) * _LINE + 14
-    shown = [*_lines(lines), _sum(sum(line.points for line in lines), rows, counted)]
+    shown = [*_lines(lines), _sum(sum(line.points for line in lines), rows, final)]
     return Region(
         "The score, line by line", (0, 0, _WIDTH, high), {"chart": {**_plate(high), **dict(shown)}}
     )
@@ -51,9 +51,9 @@ def _row(number: int, x: int, y: int, label: str, points: int) -> tuple[str, str
 
 
 @lru_cache(maxsize=512)
-def _sum(total: int, rows: int, counted: bool) -> tuple[str, str]:
+def _sum(total: int, rows: int, final: bool) -> tuple[str, str]:
     y = (rows + 1) * _LINE + 3
-    says = "Counted" if counted else "If it ended now"
+    says = "Final score" if final else "If it ended now"
     return "k-sum", (
         f'<g id="k-sum">{text(14, y, says, 13, "ink", 700, "start")}'
         f"{text(356, y, signed(total), 13, 'ink', 700, 'end')}</g>"

@@ -1,11 +1,12 @@
-"""What the viewer is asked: the due tile, the two ways to do without it, the next sticker."""
+"""The viewer's tray: the due tile, buttons to pass or leave, the next sticker."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.my_city.campaign.pieces import BLOCKING, CARDS, Shape
+from intramuros.core.english import article
+from intramuros.games.my_city.campaign.pieces import CARDS, Shape
 from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.campaign.score_items import PassCost
 from intramuros.games.my_city.campaign.stickers import stamped
@@ -25,6 +26,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.text.rules import points
+from intramuros.games.my_city.text.words import sticker_name
 from intramuros.scene.scene import Layer, Region
 
 PASS: Final = "pass"
@@ -38,7 +40,7 @@ _HIGH: Final = 44
 
 
 def hand(position: Position, viewer: int) -> Region:
-    """The card that was turned up, and buttons for who has to choose."""
+    """The card that was turned up, and buttons for a viewer who has to choose."""
     city = position.cities[max(viewer, 0)]
     phase = position.phase
     due = CARDS[phase.card] if isinstance(phase, Placing) else ""
@@ -64,15 +66,15 @@ def _chooses(position: Position, city: City, due: str) -> bool:
 
 
 def _pass_words(position: Position, city: City, due: str) -> tuple[str, str]:
-    """What the button for a pass says: what it costs, or why there is none."""
+    """What the pass button says: the cost, or why passing is not allowed."""
     rules = rules_of(position)
     cost = next((item.points for item in rules.during if isinstance(item, PassCost)), 0)
     if due.startswith("C"):
-        return "No pass", "a church must be built if it fits"
+        return "No pass", "build the church if it fits, or leave"
     if not rules.passing:
         return "No pass", "nobody may pass in this episode"
     if rules.start + city.booked.total < 1:
-        return "No pass", "your marker is on 0 already"
+        return "No pass", "your marker is not above 0"
     return f"Pass: {points(cost)}", "you go without this tile"
 
 
@@ -85,7 +87,7 @@ def _buttons(pass_words: tuple[str, str]) -> Layer:
     }
 
 
-_LEAVE: Final = ("Leave the episode", "no more tiles; your city counts as it is")
+_LEAVE: Final = ("Leave the episode", "no more tiles; your city is scored as it is")
 _PASS_SIGN: Final = "M-7-7h14v14h-14zM-11 11L11-11"
 _EXIT_SIGN: Final = "M2-9h-10v18h10M-2 0h13M6-5l5 5l-5 5"
 
@@ -128,7 +130,7 @@ def _card(due: str, name: str, shape: Shape, flag: bool, blocked: bool) -> Layer
     plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
     if not name:
         sign = path("M34 28l32 32M66 28l-32 32", "", "bad", 6, ROUND) if blocked else _BACK
-        word = BLOCKING if blocked else "no tile"
+        word = "the blocking card" if blocked else "no tile"
         return {"u-due": f'<g id="u-due" role="img" aria-label="{word}">{plate}{sign}</g>'}
     rows = shape
     scale = min(0.42, 78 / (len(rows[0]) * CELL), 66 / (len(rows) * CELL))
@@ -146,9 +148,6 @@ _BACK: Final = (
     'stroke-width="2"/>' + path("M36 60V44l14-12l14 12v16z", "y-rim-line")
 )
 
-_NAMES: Final = {"clear": "clearing"}
-"""Of stickers that are not called what they are for."""
-
 
 def sticker_place(city: City) -> tuple[str, str]:
     """The next sticker and where it may go, in words."""
@@ -158,25 +157,24 @@ def sticker_place(city: City) -> tuple[str, str]:
     elif kind == "factory":
         where = "one of your blue tiles"
     elif "o" in stamped(city.board, city.stuck):
-        where = "a dot of your board"
+        where = "a dot on your board"
     else:
         where = "a plain square right of the river"
-    return _NAMES.get(kind, kind), where
+    return sticker_name(kind), where
 
 
 def _sticker_words(city: City) -> tuple[str, str]:
     kind, where = sticker_place(city)
     more = len(city.owed) - 1
-    return f"A {kind} for your city", f"put it on {where}, " + (
-        f"then {more} more" if more else "for good"
-    )
+    then = f", {more} more to come" if more else ""
+    return f"{article(kind).capitalize()} for your city", f"put it on {where}{then}"
 
 
 @lru_cache(maxsize=32)
 def _sticker_card(owed: tuple[str, ...]) -> Layer:
     plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
     return {
-        "u-due": f'<g id="u-due" role="img" aria-label="{owed[0]} sticker">{plate}'
+        "u-due": f'<g id="u-due" role="img" aria-label="{sticker_name(owed[0])} sticker">{plate}'
         f'<g transform="translate(14 12) scale(1.2)">{sticker(owed[0])}</g></g>'
     }
 
@@ -184,28 +182,28 @@ def _sticker_card(owed: tuple[str, ...]) -> Layer:
 def _sticker_hit(kind: str) -> Layer:
     return {
         "h-sticker": f'<rect id="h-sticker" data-t="{STICKER}" class="hit" role="img" '
-        f'aria-label="{kind} sticker" x="2" y="2" width="96" height="92" fill="none" '
+        f'aria-label="{sticker_name(kind)} sticker" x="2" y="2" width="96" height="92" fill="none" '
         'pointer-events="all"/>'
     }
 
 
 def _waiting(position: Position, city: City, viewer: int) -> tuple[str, str]:
-    """What is going on, for who has nothing to choose."""
+    """What is going on, for a viewer who has nothing to choose."""
     phase = position.phase
     if isinstance(phase, Over):
         return "The episode is over", ""
     if isinstance(phase, Stickering):
-        return "The episode has been counted", "stickers are being placed"
+        return "The episode has been scored", "stickers are being placed"
     if viewer >= 0 and city.exited:
-        return "You have left the episode", "the others play on, you are still counted"
+        return "You have left the episode", "the others play on; your city is still scored"
     if isinstance(phase, Revealing):
         return "The next card is turned up", "nobody builds it" if phase.blocked else ""
     if viewer >= 0 and not city.chosen:
-        return "You do not have this tile", "that costs you nothing"
+        return "You do not have this tile", "you pass for free"
     if viewer >= 0:
         what = "You pass" if city.choice == Pass() else "You leave the episode"
         chosen = "You have chosen a place" if city.choice not in (Pass(), Exit()) else what
-        return chosen, "it stands once everybody has chosen"
+        return chosen, "it happens once everybody has chosen"
     return "Everybody chooses a place for this tile", "at the same time"
 
 

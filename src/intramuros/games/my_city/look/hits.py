@@ -1,4 +1,4 @@
-"""The squares of a board as they are clicked, lit and read aloud."""
+"""The squares of a board: where to click, and what screen readers and tips say."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.campaign.score_items import Item, Surround, Symbols
 from intramuros.games.my_city.look.outlines import CELL, placed
 from intramuros.games.my_city.model import City, Position
-from intramuros.games.my_city.text.rules import COLOUR_WORDS, item_words
+from intramuros.games.my_city.text.rules import item_words
+from intramuros.games.my_city.text.words import COLOUR_WORDS
 from intramuros.scene.scene import Layer
 
 TERRAIN: Final[Mapping[str, str]] = {
@@ -35,7 +36,7 @@ TERRAIN: Final[Mapping[str, str]] = {
 
 
 def token(seat: int, cell: int) -> str:
-    """How a square of a seat's board is named, as in score lines and violations."""
+    """The name of a square on a seat's board, as in score lines and violations: `2:e3`."""
     return f"{seat + 1}:{GRID.names[cell]}"
 
 
@@ -49,7 +50,7 @@ def hits(position: Position, seat: int, slot: str) -> Layer:
 def _hits(
     city: City, rules: Episode, river: tuple[int, ...], campaign: Campaign, seat: int, slot: str
 ) -> Layer:
-    """Every viewer sees every board, and most stay as they are."""
+    """Cached: every viewer sees every board, and few change."""
     over = _covered(campaign, city)
     tips = _tips(rules.chart) if not slot else {}
     found = {}
@@ -76,12 +77,13 @@ def _covered(campaign: Campaign, city: City) -> dict[int, str]:
 
 
 def _building(tile: str, flag: bool) -> str:
-    return f"{COLOUR_WORDS[tile[0]]} building {tile}" + (", a factory" if flag else "")
+    kind = f"{COLOUR_WORDS[tile[0]]} building" if tile[0] in COLOUR_WORDS else "church"
+    return f"{kind} {tile}" + (", a factory" if flag else "")
 
 
 @lru_cache(maxsize=64)
 def _tips(chart: tuple[Item, ...]) -> Mapping[str, str]:
-    """What the chart says of things that stand in squares."""
+    """What the chart says about trees, rocks and wells."""
     found: dict[str, str] = {}
     for item in chart:
         match item:

@@ -23,12 +23,12 @@ def _area(board: Board, letters: str) -> list[Square]:
 
 
 _ALIKE: Final = str.maketrans(dict.fromkeys(LIGHT_GREEN, "."))
-"""What stands on light green is no part of the land."""
+"""Light green squares look alike whatever stands on them."""
 
 
 @lru_cache(maxsize=64)
 def bare(board: Board) -> Board:
-    """The land of a board without what stands on it: the same for all in most episodes."""
+    """The land of a board without what stands on it. In most episodes all boards share it."""
     return board.translate(_ALIKE)
 
 
@@ -36,7 +36,7 @@ def bare(board: Board) -> Board:
 def land(
     name: str, board: Board, river: River, forest: bool, flood: str, track: int
 ) -> Mapping[str, str]:
-    """A symbol of all that lies below trees and houses. `track`: the row of a railway."""
+    """A symbol of everything below trees and houses; `track` is the row of a railway."""
     parts = {
         "meadow": path(_FRAME, "y-grass")
         + path(_checks(), "y-grass-2")
@@ -85,7 +85,7 @@ def _lines(board: Board, forest: bool) -> str:
 
 
 class _Chance:
-    """Chance that is the same in every picture of a square."""
+    """Random numbers that are the same in every picture of a square."""
 
     def __init__(self, seed: int, cell: int) -> None:
         self._rng = Rng(seed * 1000 + cell)

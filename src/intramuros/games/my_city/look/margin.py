@@ -1,4 +1,4 @@
-"""What lies around the land: the score track, the circles, the cabinet and the shafts."""
+"""The margin of a board: score track, circles, cabinet of nuggets, mine shafts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BOX: Final = 19
 
 
 def box(position: Position) -> tuple[float, float, float, float]:
-    """The box of a large board: some chapters need more room around it."""
+    """The box of a large board. Some chapters need a wider margin."""
     out = WIDTH + _GAP + 4
     top = out + (50 if _booked(position) else 0)
     bottom = 24 + (32 if _mines(position) else 0)
@@ -41,7 +41,7 @@ def box(position: Position) -> tuple[float, float, float, float]:
 
 
 def _booked(position: Position) -> bool:
-    """Whether circles are coloured in: only a campaign does that."""
+    """Whether circles are coloured in: only in a campaign."""
     return position.options.play == "campaign"
 
 
@@ -107,7 +107,7 @@ def _marker(score: int, colour: str) -> Layer:
         if score < 0
         else ""
     )
-    told = f"the marker is on {score}" if score >= 0 else f"{-score} below 0"
+    told = f"the marker is on {score}" if score >= 0 else f"the marker is {-score} below 0"
     return {
         "r-marker": f'<g id="r-marker" role="img" aria-label="{told}">'
         f'<rect x="{x - 11:g}" y="{y - 11:g}" width="22" height="22" rx="4" '

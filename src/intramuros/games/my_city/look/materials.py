@@ -1,6 +1,7 @@
-"""What the land and the houses are made of: every colour of My City, by day and by night.
+"""Every colour of My City, for the light and the dark theme.
 
-Names are those of pigments, not of things: a page has them all from the first episode on.
+A page has all of them from the first episode on, so they are named after pigments and not after
+things of later chapters.
 """
 
 from __future__ import annotations
@@ -91,5 +92,5 @@ ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 
 def faint(opacity: float) -> str:
-    """The attribute of what shines through."""
+    """The attribute of an element that is partly transparent."""
     return f' opacity="{opacity:g}"'

@@ -1,4 +1,4 @@
-"""Another player's board, small."""
+"""The small boards of the other players."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from intramuros.games.my_city.look.hits import hits
 from intramuros.games.my_city.look.materials import paint, path, text
 from intramuros.games.my_city.look.outlines import BOARD
 from intramuros.games.my_city.model import City, Over, Placing, Position, Stickering
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
@@ -17,14 +18,14 @@ _BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 104.0)
 """Below there is room for a railway."""
 
 
-def opponent(position: Position, seat: int, number: int, colour: str, score: int) -> Region:
-    """The board of another seat, with its emblem, its marker and whether it has chosen."""
+def opponent(position: Position, seat: int, number: int, look: Look, score: int) -> Region:
+    """Another player's board, with emblem and marker, and whether the player has chosen."""
     slot = f"n{number}-"
     return Region(
-        label=f"The city of seat {seat + 1}",
+        label=f"The city of {look.name(seat)}",
         box=_BOX,
         layers={
-            "head": _head(slot, colour, _state(position, position.cities[seat]), score),
+            "head": _head(slot, look.colours[seat], _state(position, position.cities[seat]), score),
             **city_layers(position, seat, slot),
             "hits": hits(position, seat, slot),
         },

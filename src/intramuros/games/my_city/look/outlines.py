@@ -1,4 +1,4 @@
-"""Outlines as geometry: squares of a tile, its handle, the rims of areas, the river's line."""
+"""Geometry: the squares and handle of a tile, the edges of areas, the line of the river."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def squares(shape: Shape, turn: int) -> tuple[Square, ...]:
 
 @lru_cache(maxsize=256)
 def handle(shape: Shape, turn: int) -> Square:
-    """The square by which a tile is held: the one next to its middle; it turns with the tile."""
+    """The square by which a tile is held: the one nearest its middle. It turns with the tile."""
     own = squares(shape, 0)
     middle = (sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own))
     column, row = min(
@@ -44,14 +44,14 @@ def handle(shape: Shape, turn: int) -> Square:
 
 
 def placed(shape: Shape, cell: int, turn: int) -> tuple[int, ...]:
-    """The cells that a tile covers whose box has its corner on a cell; outside the board, none."""
+    """The cells under a tile whose box has its corner on `cell`, without those off the board."""
     column, row = cell % SIDE, cell // SIDE
     found = [(column + x, row + y) for x, y in squares(shape, turn)]
     return tuple(y * SIDE + x for x, y in found if x < SIDE and y < SIDE)
 
 
 def loops(area: Collection[Square]) -> list[list[Square]]:
-    """The corners of the rims of an area, clockwise; holes the other way round."""
+    """The corners along the edges of an area: clockwise, around holes the other way."""
     own = set(area)
     onward: dict[Square, list[Square]] = {}
     for x, y in sorted(own):
@@ -92,7 +92,7 @@ def _corners(loop: list[Square]) -> list[Square]:
 
 
 def edge_path(area: Collection[Square], inset: float = 0, radius: float = 0) -> str:
-    """The outline of an area of squares as a path, drawn in from its rim, its corners round."""
+    """The edge of an area of squares as a path, inset and with round corners."""
     return "".join(_rounded(_inset(loop, inset), radius) for loop in loops(area))
 
 
@@ -167,7 +167,7 @@ def river_points(river: Sequence[int]) -> list[Point]:
 
 
 def river_line(river: Sequence[int], radius: float = 24, over: float = 0) -> str:
-    """The river as an open path; it runs over the edges by so much."""
+    """The river as an open path that runs past the edges of the board by `over`."""
     points = river_points(river)
     (x, _), (to, _) = points[0], points[-1]
     bends = "".join(

@@ -1,4 +1,4 @@
-"""The symbols that every picture of My City shares: what the first chapter knows, and no more."""
+"""Symbols shared by all pictures of My City: only what the first chapter already shows."""
 
 from __future__ import annotations
 

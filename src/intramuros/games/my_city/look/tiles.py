@@ -1,4 +1,4 @@
-"""The tiles still to come: the due one framed, those gone by pale."""
+"""All tiles of the episode: the due one has a frame, those already played are pale."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.materials import faint, paint, path, text
 from intramuros.games.my_city.look.outlines import CELL
 from intramuros.games.my_city.model import City, Flag, Over, Placing, Position, Stickering
-from intramuros.games.my_city.text.rules import COLOUR_WORDS
+from intramuros.games.my_city.text.words import COLOUR_WORDS
 from intramuros.scene.scene import Layer, Region
 
 _SLOT: Final = 36
@@ -22,7 +22,7 @@ _LEFT: Final = 6
 _TOP: Final = 20
 _SCALE: Final = 0.142
 _LATER: Final = {"C1": (8, 0), "C2": (9, 0), "C3": (8, 1), "C4": (9, 1), BLOCKING: (8, 2)}
-"""Column and row of what is no tile of the three colours."""
+"""Column and row of churches and the blocking card."""
 _BOX: Final = (0.0, 0.0, 372.0, 110.0)
 
 
@@ -62,7 +62,7 @@ def _place(tile: str) -> tuple[int, int]:
 
 
 def state_of(position: Position, city: City, tile: str) -> str:
-    """Whether a tile is `due`, `to come`, `gone`, or `missing`: this city does not have it."""
+    """`due`, `to come`, `gone`, or `missing` if the city does not have the tile."""
     card, phase = CARDS.index(tile), position.phase
     if tile[0] == "B" and rules_of(position).only_factories and tile not in city.factories:
         return "missing"
@@ -119,10 +119,14 @@ def _hits(position: Position, city: City, names: list[str]) -> Iterator[tuple[st
         yield f"h-{tile}", _hit(tile, name, state)
 
 
+def _kind(tile: str) -> str:
+    return COLOUR_WORDS.get(tile[0], "church")
+
+
 @lru_cache(maxsize=512)
 def _hit(tile: str, name: str, state: str) -> str:
     x, y = _place(tile)
-    word = "the blocking card" if tile == BLOCKING else f"{COLOUR_WORDS[tile[0]]} {name}".strip()
+    word = "the blocking card" if tile == BLOCKING else f"{_kind(tile)} {name}".strip()
     return (
         f'<rect id="h-{tile}" data-t="{tile}" class="hit" role="img" '
         f'aria-label="{tile}, {word}: {state}" x="{x}" y="{y}" '

@@ -1,4 +1,4 @@
-"""One city as the rules look at it: what stands where, which squares are open, which groups."""
+"""One city as the rules see it: what stands where, which squares are free, which groups."""
 
 from __future__ import annotations
 

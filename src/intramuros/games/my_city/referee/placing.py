@@ -1,9 +1,10 @@
-"""The rules of a building: what forbids the due tile here."""
+"""The rules of building: what forbids the due tile in a place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from intramuros.core.english import listed, plural
 from intramuros.core.game import Violation
 from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, turns
 from intramuros.games.my_city.campaign.rules import on_left
@@ -18,19 +19,19 @@ from intramuros.games.my_city.referee.city_map import (
 )
 
 STICKERED = {"S": "the sawmill", "A": "a mine", "P": "the port", "K": "the palace"}
-"""What a sticker can make of a square so that nothing is built there (Y-87)."""
+"""Stickers on which nothing can be built (Y-87)."""
 
 
 def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
-    """Every rule that forbids the due tile on this square with this turn."""
+    """Every rule that forbids the due tile on this square in this turn."""
     assert isinstance(position.phase, Placing)
     tile, city = CARDS[position.phase.card], position.cities[seat]
     shape = shape_of(position, city, tile)
     assert shape is not None
     ways = len(turns(shape))
     if action.turn not in range(ways):
-        detail = f"{tile} lies in {ways} ways without being flipped: r{action.turn} is none of them"
-        yield Violation("Y-27", detail)
+        lies = f"{tile} can lie in {plural(ways, 'way')}, never flipped"
+        yield Violation("Y-27", f"{lies}: r{action.turn} is not one of them")
         return
     places = list(squares(position, city, tile, action.cell, action.turn))
     if not all(row in range(SIDE) and column in range(SIDE) for row, column in places):
@@ -45,24 +46,26 @@ def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
 
 
 def _taken(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
-    """What this episode has put there."""
+    """Buildings and parks of this episode."""
     overlap = [
         cell for cell in cells if cell in city_map.covered and not _is_palace(city_map, cell)
     ]
     if overlap:
         tiles = sorted({city_map.covered[cell].tile for cell in overlap})
-        yield Violation("Y-29", f"{' and '.join(tiles)} stands there", spelled(seat, overlap))
+        stand = "stands" if len(tiles) == 1 else "stand"
+        yield Violation("Y-29", f"{listed(tiles)} {stand} there", spelled(seat, overlap))
     if parks := [cell for cell in cells if cell in city_map.city.parks]:
-        yield Violation("Y-R56", f"{_names(parks)} is a park", spelled(seat, parks))
+        are = "is a park" if len(parks) == 1 else "are parks"
+        yield Violation("Y-R56", f"{_names(parks)} {are}", spelled(seat, parks))
 
 
 def _terrain(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
     board = city_map.city.board
     if mountain := [cell for cell in cells if board[cell] == "M"]:
-        yield Violation("Y-30", f"{_names(mountain)} is mountain", spelled(seat, mountain))
+        yield Violation("Y-30", f"{_are(mountain)} mountain", spelled(seat, mountain))
     forest = [cell for cell in cells if board[cell] == "F"]
     if forest and not city_map.rules.forest:
-        yield Violation("Y-31", f"{_names(forest)} is forest", spelled(seat, forest))
+        yield Violation("Y-31", f"{_are(forest)} forest", spelled(seat, forest))
     for letter, what in STICKERED.items():
         if there := [cell for cell in cells if board[cell] == letter]:
             yield Violation("Y-87", f"{what} is on {_names(there)}", spelled(seat, there))
@@ -86,10 +89,10 @@ def _borders(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violati
         corners = {corner for cell in cells for corner in GRID.around[cell]}
         touched = [cell for cell in corners if cell in city_map.covered]
         if touched:
-            detail = f"it meets {_names(touched)} only at a corner"
+            detail = f"it touches {_names(touched)} only at {_corners(touched)}"
             yield Violation("Y-37", detail, spelled(seat, touched))
         else:
-            yield Violation("Y-36", "it borders none of your buildings")
+            yield Violation("Y-36", "it does not border any of your buildings")
 
 
 def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
@@ -99,16 +102,16 @@ def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violatio
         case "sawmill":
             mill = [cell for cell, terrain in enumerate(board) if terrain == "S"]
             if not beside & {*mill}:
-                detail = "your first building borders the sawmill"
+                detail = "your first building must border the sawmill"
                 yield Violation("Y-R43", detail, spelled(seat, mill))
         case "palace":
             palace = [cell for cell, terrain in enumerate(board) if terrain == PALACE]
             if not beside & {*palace}:
-                detail = "your first building borders the palace"
+                detail = "your first building must border the palace"
                 yield Violation("Y-R55", detail, spelled(seat, palace))
         case _:
             if not any(map(city_map.is_at_the_river, cells)):
-                yield Violation("Y-35", "your first building has a side on the river")
+                yield Violation("Y-35", "your first building must have a side on the river")
 
 
 def _is_palace(city_map: CityMap, cell: int) -> bool:
@@ -116,4 +119,12 @@ def _is_palace(city_map: CityMap, cell: int) -> bool:
 
 
 def _names(cells: Iterable[int]) -> str:
-    return " and ".join(GRID.names[cell] for cell in sorted(cells))
+    return listed([GRID.names[cell] for cell in sorted(cells)])
+
+
+def _are(cells: Collection[int]) -> str:
+    return f"{_names(cells)} {'is' if len(cells) == 1 else 'are'}"
+
+
+def _corners(cells: Collection[int]) -> str:
+    return "a corner" if len(cells) == 1 else "corners"

@@ -1,5 +1,4 @@
-"""The score sheet: where the marker started, what has moved it, and the chart as if it were
-counted now."""
+"""The score sheet: the marker's start, what has moved it, and the chart as if it ended now."""
 
 from __future__ import annotations
 
@@ -26,7 +25,8 @@ from intramuros.games.my_city.campaign.score_items import (
 )
 from intramuros.games.my_city.model import FIFTY, City, Options, Position, Revealing
 from intramuros.games.my_city.referee.city_map import CityMap, Group, map_of, spelled
-from intramuros.games.my_city.text.rules import COLOUR_WORDS
+from intramuros.games.my_city.text.rules import feature_name
+from intramuros.games.my_city.text.words import COLOUR_WORDS
 
 SYMBOLS = {"tree": (TREES, "Y-53"), "rock": (ROCKS, "Y-55")}
 LETTERS = {"forest": "F"}
@@ -42,7 +42,7 @@ class Count(NamedTuple):
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
-    """For each seat its lines, each with the points by which it moves the marker (Y-51)."""
+    """The lines of each seat, each with the points by which it moves the marker (Y-51)."""
     campaign, episode, options = position.campaign, position.episode, position.options
     return tuple(
         _sheet(city.without_choice(), seat, campaign, episode, options)
@@ -54,7 +54,7 @@ def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
 def _sheet(
     city: City, seat: int, campaign: Campaign, episode: int, options: Options
 ) -> tuple[Line, ...]:
-    """The lines of a city. Every viewer asks for those of every city, and most stay as they are."""
+    """The lines of a city. They are cached: every viewer asks for every city, and few change."""
     alone = Position(1, options, episode, Revealing(), (), (city,), campaign=campaign)
     return tuple(_lines(map_of(alone, 0), seat, locks=options.fifty == "lock"))
 
@@ -102,9 +102,9 @@ def _counts(city_map: CityMap, item: Chart) -> Iterator[Count]:
             for colour in COLOURS:
                 yield _largest_group(city_map, colour, each)
         case Surround(feature, each):
-            letter = FEATURES[feature]
-            cells = tuple(cell for cell in city_map.visible(letter) if _ringed(city_map, cell))
-            yield Count("Y-R31", f"{feature}s", len(cells) * each, cells)
+            visible = city_map.visible(FEATURES[feature])
+            cells = tuple(cell for cell in visible if _ringed(city_map, cell))
+            yield Count("Y-R31", f"{feature_name(feature)}s", len(cells) * each, cells)
         case ColourContact(_, each):
             yield _churches(city_map, each)
         case FullRows(each):

@@ -1,16 +1,18 @@
-"""Who may act, and with which kind of action; then the rules of that kind."""
+"""Who may act now and with which kind of action, then the rules for that kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.core.english import article, player, signed
 from intramuros.core.game import CHANCE, Violation
-from intramuros.games.my_city.campaign.pieces import CARDS, CHURCHES, GRID
+from intramuros.games.my_city.campaign.pieces import BLUE_TILES, CARDS, CHURCHES, GRID, ROCKS
 from intramuros.games.my_city.campaign.rules import river_of, rules_of
-from intramuros.games.my_city.campaign.stickers import sticker_cells, sticker_tiles
+from intramuros.games.my_city.campaign.stickers import stamped, sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import (
     Action,
     Build,
+    City,
     Exit,
     Flag,
     Hidden,
@@ -25,10 +27,11 @@ from intramuros.games.my_city.model import (
 )
 from intramuros.games.my_city.referee.city_map import shape_of, spelled
 from intramuros.games.my_city.referee.placing import build
+from intramuros.games.my_city.text.words import sticker_name
 
 
 def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
-    """Every rule the action would break for that seat; none if it is legal."""
+    """Every rule that the action would break for the seat; none if it is legal."""
     stop = _not_to_act(position, seat) or _not_now(position, seat, action)
     if stop is not None:
         yield stop
@@ -36,7 +39,7 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
     match action:
         case Reveal(card):
             if card not in {CARDS[number] for number in position.deck}:
-                yield Violation("Y-17", f"{card} is not in the deck: each card comes once")
+                yield Violation("Y-17", f"{card} is not in the deck: each card comes up only once")
         case Build():
             yield from build(position, seat, action)
         case Pass():
@@ -44,56 +47,56 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
         case Stick():
             yield from _stick(position, seat, action)
         case Flag(tile):
-            if tile not in sticker_tiles(position.cities[seat]):
-                yield Violation("Y-R48", f"{tile} is no blue tile without a factory")
+            yield from _flag(position.cities[seat], tile)
 
 
 def _not_to_act(position: Position, seat: int) -> Violation | None:
     match position.phase:
         case Over():
-            return Violation("Y-47", "the episode is over: nothing can be done any more")
+            return Violation("Y-47", "the episode is over: there is nothing left to do")
         case Revealing():
             if seat != CHANCE:
-                return Violation("Y-23", "the next card has to be turned up first")
+                return Violation("Y-23", "the next card must be turned up first")
         case Placing(card):
             return _no_choice(position, seat, CARDS[card])
         case Stickering():
             if seat == CHANCE:
-                return Violation("Y-74", "the episode has been counted: no card is turned up now")
+                return Violation("Y-74", "the episode has been scored: no more cards are turned up")
             if not position.cities[seat].owed:
-                return Violation("Y-74", f"player {seat + 1} has no sticker to place")
+                return Violation("Y-74", f"{player(seat)} has no sticker to place")
     return None
 
 
 def _no_choice(position: Position, seat: int, tile: str) -> Violation | None:
     if seat == CHANCE:
-        return Violation("Y-46", f"the next card waits until everybody is done with {tile}")
+        return Violation("Y-46", f"the next card comes when everybody is done with {tile}")
     city = position.cities[seat]
     if city.exited:
-        return Violation("Y-45", f"player {seat + 1} has left this episode")
+        return Violation("Y-45", f"{player(seat)} has left this episode")
     if shape_of(position, city, tile) is None:
-        return Violation("Y-R24", f"player {seat + 1} has no tile {tile} and passes without paying")
+        return Violation("Y-R24", f"{player(seat)} has no tile {tile} and passes for free")
     if city.chosen:
-        return Violation("Y-49", f"player {seat + 1} has chosen for {tile} already")
+        return Violation("Y-49", f"{player(seat)} has already chosen for {tile}")
     return None
 
 
 def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
-    """What is wrong with an action of another kind than the phase asks for."""
+    """Refuses an action of another kind than the phase asks for."""
     match position.phase:
         case Revealing() if not isinstance(action, Reveal):
-            return Violation("Y-23", "a card has to be turned up now")
+            return Violation("Y-23", "a card must be turned up now")
         case Placing() if isinstance(action, Reveal):
             return Violation("Y-46", "no card is turned up before everybody has chosen")
         case Placing() if isinstance(action, Hidden):
-            return Violation("Y-25", "a choice that is not said cannot be made")
+            return Violation("Y-25", "a hidden choice cannot be played: say what it is")
         case Placing() if not isinstance(action, Build | Pass | Exit):
-            return Violation("Y-76", "stickers are placed after the episode has been counted")
+            return Violation("Y-76", "stickers are placed after the episode has been scored")
         case Stickering():
             first = position.cities[seat].owed[0]
             kind = action.sticker if isinstance(action, Stick) else "factory"
             if not isinstance(action, Stick | Flag) or kind != first:
-                return Violation("Y-74", f"the sticker to be placed now is a {first}")
+                wanted = article(sticker_name(first))
+                return Violation("Y-74", f"the next sticker to place is {wanted}")
     return None
 
 
@@ -101,12 +104,19 @@ def _pass(position: Position, seat: int) -> Iterator[Violation]:
     assert isinstance(position.phase, Placing)
     rules, tile = rules_of(position), CARDS[position.phase.card]
     if not rules.passing:
-        yield Violation("Y-R37", "nobody may pass in this episode: build, or leave it")
+        yield Violation("Y-R37", "nobody may pass in this episode: build, or leave the episode")
     if tile in CHURCHES:
         yield Violation("Y-R33", f"{tile} is a church: build it, or leave the episode")
     marker = rules.start + position.cities[seat].booked.total
     if marker < 1:  # Y-R09
-        yield Violation("Y-43", f"the marker is on {marker}: build, or leave the episode")
+        yield Violation("Y-43", f"your marker is on {signed(marker)}: build, or leave the episode")
+
+
+def _flag(city: City, tile: str) -> Iterator[Violation]:
+    if tile not in BLUE_TILES:
+        yield Violation("Y-R48", f"{tile} is not a blue tile")
+    elif tile not in sticker_tiles(city):
+        yield Violation("Y-R48", f"{tile} already has a factory")
 
 
 def _stick(position: Position, seat: int, action: Stick) -> Iterator[Violation]:
@@ -119,9 +129,11 @@ def _stick(position: Position, seat: int, action: Stick) -> Iterator[Violation]:
     if action.cell in allowed:
         return
     if action.sticker == "clear":
-        yield Violation("Y-R40", f"{here} has no rock that can be cleared", cells)
+        has_rocks = stamped(city.board, city.stuck)[action.cell] in ROCKS
+        detail = "rocks right of the river are cleared first" if has_rocks else "it has no rock"
+        yield Violation("Y-R40", f"{here} cannot be cleared: {detail}", cells)
     elif any(city.board[cell] == "o" for cell in allowed):
-        yield Violation("Y-75", f"{here} is no free square with a dot", cells)
+        yield Violation("Y-75", f"{here} is not a free square with a dot", cells)
     else:
-        detail = f"no dot is left, and {here} is no plain square of the right bank"
+        detail = f"no dot is left, and {here} is not a plain square right of the river"
         yield Violation("Y-R28", detail, cells)

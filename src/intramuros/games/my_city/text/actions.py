@@ -20,7 +20,7 @@ from intramuros.games.my_city.model import (
 )
 
 STICKERS: Final = ("tree", "rock", "clear")
-"""Those that go on a square; `factory` goes on a tile."""
+"""Stickers that go on a square; `factory` goes on a tile."""
 ACTIONS: Final = (
     "'build e3 r1', 'pass', 'exit', 'tree d4', 'rock d4', 'clear d4', 'factory B4' or 'card Y1'"
 )
@@ -66,13 +66,13 @@ def read_action(text: str) -> Action:
 
 
 def seen(before: Position, seat: int, action: Action, viewer: int) -> str:
-    """The action as the viewer may read it: a choice is its city's own (Y-25)."""
+    """The action as the viewer may read it: others do not see a choice (Y-25)."""
     hidden = isinstance(action, (Build, Pass, Exit)) and viewer != seat
     return write_action(Hidden() if hidden else action)
 
 
 def revealed(before: Position, seat: int, action: Action, later: Position) -> bool:
-    """Whether a choice lies open by now: its round is complete, for each card comes once (Y-25)."""
+    """Whether everybody may know a choice by now: its round is complete (Y-25)."""
     return before.phase != later.phase
 
 
@@ -80,7 +80,7 @@ def revealed(before: Position, seat: int, action: Action, later: Position) -> bo
 
 
 def write_cell(cell: int) -> str:
-    """The name of a square; what points nowhere has a text as well."""
+    """The name of a square; numbers off the board get a text too."""
     return GRID.names[cell] if 0 <= cell < GRID.size else f"?{cell}"
 
 

@@ -1,11 +1,11 @@
-"""The rules of an episode in words: one short sentence for each line of its chart and switch."""
+"""The rules of an episode in words: a short sentence for each scoring line and special rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from intramuros.core.english import signed
+from intramuros.core.english import listed, plural
 from intramuros.games.my_city.campaign.model import Campaign, Episode
 from intramuros.games.my_city.campaign.score_items import (
     ColourContact,
@@ -27,42 +27,45 @@ from intramuros.games.my_city.campaign.score_items import (
     TileFlag,
     TouchRow,
 )
+from intramuros.games.my_city.text.words import COLOUR_WORDS
 
-COLOUR_WORDS: Final = {"Y": "yellow", "R": "red", "B": "blue", "C": "church"}
+FEATURE_NAMES: Final = {"gold": "gold vein"}
+"""Features whose name differs from the word in campaign files."""
+
+
+def feature_name(feature: str) -> str:
+    """What people call a feature: "well", "gold vein"."""
+    return FEATURE_NAMES.get(feature, feature)
 
 
 def points(number: int) -> str:
     """`1 point`, `−2 points`."""
-    return counted(number, "point")
+    return plural(number, "point")
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 nugget`, `2 nuggets`."""
-    return f"{signed(number)} {thing}" if abs(number) == 1 else f"{signed(number)} {thing}s"
-
-
-def told(campaign: Campaign, episode: Episode) -> tuple[str, ...]:
-    """Every rule in force that the chart and the set-up bring."""
+def rule_sentences(campaign: Campaign, episode: Episode) -> tuple[str, ...]:
+    """Every rule that the episode's setup and chart bring."""
     items = (*episode.during, *episode.chart, *episode.after)
     return (*_set_up(episode), *(item_words(campaign, item) for item in items))
 
 
 def _set_up(episode: Episode) -> Iterator[str]:
-    yield f"The marker starts on {episode.start}; the first building borders the {episode.anchor}."
+    anchor = f"the first building must border the {episode.anchor}"
+    yield f"The marker starts on {episode.start}; {anchor}."
     if episode.anchor == "palace":
         yield "The palace counts as a red building."
     if episode.flood:
-        yield f"The {episode.flood} bank is flooded: no building there, and nothing there counts."
+        yield f"The {episode.flood} bank is flooded: nothing is built or counted there."
     if episode.forest:
-        yield "Forest may be built over."
+        yield "You may build on forest."
     if not episode.passing:
         yield "Nobody may pass."
     if episode.churches:
-        yield f"{_churches(len(episode.churches))} be built where there is room."
+        yield f"{_churches(len(episode.churches))} be built if there is room."
     if episode.blocking:
-        yield "After the blocking card the next card is not built by anybody."
+        yield "Nobody builds the card that follows the blocking card."
     if episode.only_factories:
-        yield "Blue tiles without a factory are gone; a card for one costs nothing."
+        yield "Blue tiles without a factory are gone; their cards cost nothing."
 
 
 def item_words(campaign: Campaign, item: Item) -> str:
@@ -77,50 +80,47 @@ def item_words(campaign: Campaign, item: Item) -> str:
         case TouchRow(row, each):
             return f"A building on row {row}: {points(each)} at once."
         case Enclose(each, most):
-            return (
-                f"An enclosed plain square with buildings on three sides or more is a park: "
-                f"{points(each)}, {most} times at most."
-            )
+            square = "An enclosed plain square with buildings on at least three sides"
+            return f"{square} becomes a park: {points(each)}, at most {_times(most)}."
         case FirstCoverAll(feature, each, first, later):
-            race = f"First to cover every {_veins(feature)}: {points(each)}"
-            if not first and not later:
-                return f"{race}."
-            follow = f"{counted(later, 'nugget')} for those who follow"
-            return f"{race} and {counted(first, 'nugget')}; {follow}."
+            gains = [points(each), *([plural(first, "nugget")] if first else [])]
+            follow = f"; {plural(later, 'nugget')} for those who follow" if later else ""
+            return f"The first to cover every {feature_name(feature)}: {listed(gains)}{follow}."
         case Symbols(symbol, each):
             return f"Each visible {symbol}: {points(each)}."
         case Empty(each):
             return f"Each empty light green square: {points(each)}."
         case LargestGroup(each):
-            return f"Each building of the largest group of each colour: {points(each)}."
+            return f"Each building in the largest group of its colour: {points(each)}."
         case Surround(feature, each):
-            return f"A {feature} with four different buildings on its sides: {points(each)}."
+            sides = "with four different buildings on its sides"
+            return f"A {feature_name(feature)} {sides}: {points(each)}."
         case ColourContact(kind, each):
             return f"A {kind} that borders all three colours: {points(each)}."
         case FullRows(each):
             return f"A row without an empty square: {points(each)}."
         case CoverRegion(region, "all", each):
             bank = region.removesuffix("_bank")
-            return f"All squares of the {bank} bank along the river covered: {points(each)}."
+            return f"All riverside squares of the {bank} bank covered: {points(each)}."
         case CoverRegion(region, _, each):
             bank = region.removesuffix("_bank")
-            return f"Each covered square of the {bank} bank along the river: {points(each)}."
+            return f"Each covered riverside square of the {bank} bank: {points(each)}."
         case CoveringTerrain(terrain, each):
             return f"A building on {terrain}: {points(each)}."
         case TileFlag(flag, each):
-            return f"A {flag} that is built: {points(each)}."
+            return f"Each {flag} that you build: {points(each)}."
         case Link(feature, row, each, 1):
-            return f"A group of one colour from the {feature} to row {row}: {points(each)}, once."
+            link = f"from the {feature_name(feature)} to row {row}"
+            return f"A group of one colour {link}: {points(each)}, once."
         case Link(feature, row, each, most):
-            twice = ", twice at most" if most == 2 else ""
-            return (
-                f"Each colour with a group from the {feature} to row {row}: {points(each)}{twice}."
-            )
+            limit = ", at most twice" if most == 2 else ""
+            link = f"from the {feature_name(feature)} to row {row}"
+            return f"Each colour with a group {link}: {points(each)}{limit}."
         case Dig(colour):
             return _shaft(campaign, colour)
         case Exchange(nuggets):
             buy = "buys" if nuggets == 1 else "buy"
-            return f"After the episode {counted(nuggets, 'nugget')} {buy} a circle."
+            return f"After the episode, {plural(nuggets, 'nugget')} {buy} a circle."
 
 
 def _churches(number: int) -> str:
@@ -131,15 +131,15 @@ def _churches(number: int) -> str:
 
 def _shaft(campaign: Campaign, colour: str) -> str:
     colour_word = COLOUR_WORDS[colour]
-    depths = ", ".join(
-        f"{reward.depth} a {reward.gives}" + (" for the first" if reward.race else "")
+    rewards = [
+        f"a {reward.gives} at depth {reward.depth}" + (" for the first" if reward.race else "")
         for reward in campaign.mines[colour].rewards
-    )
+    ]
     return (
-        f"{colour_word.capitalize()} buildings in groups at the {colour_word} mine dig its shaft "
-        f"deeper{f': at {depths}' if depths else ''}."
+        f"{colour_word.capitalize()} buildings in groups next to the {colour_word} mine dig its "
+        f"shaft deeper{f': {listed(rewards)}' if rewards else ''}."
     )
 
 
-def _veins(feature: str) -> str:
-    return "gold vein" if feature == "gold" else feature
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"

@@ -1,7 +1,7 @@
 """Cities drawn with letters, for the terminal.
 
-A building is its tile's name on each of its squares, everything else the letter that campaign files
-have for it. The river is a line: it runs between squares.
+A building shows its tile's name on each of its squares; everything else is the letter that campaign
+files use for it. The river is a line between squares.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, Shape, covered
 from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.model import City, Placing, Position, Stickering
 from intramuros.games.my_city.text.actions import write_action
-from intramuros.games.my_city.text.words import tile_words
+from intramuros.games.my_city.text.words import sticker_name, tile_words
 
 LETTERS: Final = {
     "o": "dot",
@@ -54,7 +54,7 @@ def sketch(position: Position) -> str:
         lines.append("")
     used = {square for drawn in squares for square in drawn}
     names = (f"{letter} {name}" for letter, name in LETTERS.items() if letter in used)
-    lines.append(f"{', '.join(names)}; | and -- the river")
+    lines.append(f"{', '.join(names)}; | and -- are the river")
     if isinstance(position.phase, Placing):
         lines += _due(position, CARDS[position.phase.card])
     if position.deck:
@@ -64,22 +64,22 @@ def sketch(position: Position) -> str:
 
 def _title(position: Position) -> str:
     name = f"Episode {position.episode}" if position.episode else "The eternal game"
-    return f"{name}; the first building borders the {rules_of(position).anchor}"
+    return f"{name}; the first building must border the {rules_of(position).anchor}"
 
 
 def _head(position: Position, seat: int) -> str:
     city = position.cities[seat]
     marker = rules_of(position).start + city.booked.total
-    told = [f"city {seat + 1}: marker {signed(marker)}"]
+    parts = [f"city {seat + 1}: marker {signed(marker)}"]
     if position.options.play == "campaign":
-        told.append(f"circles {city.circles}")
+        parts.append(f"circles {city.circles}")
     if city.exited:
-        told.append("has left")
+        parts.append("has left")
     if city.chosen:
-        told.append("has chosen" if city.choice is None else write_action(city.choice))
+        parts.append("has chosen" if city.choice is None else write_action(city.choice))
     if isinstance(position.phase, Stickering) and city.owed:
-        told.append(f"to stick: {city.owed[0]}")
-    return ", ".join(told)
+        parts.append(f"next sticker: {sticker_name(city.owed[0])}")
+    return ", ".join(parts)
 
 
 def _squares(position: Position, city: City) -> list[str]:

@@ -1,10 +1,11 @@
-"""Actions and tiles told to people."""
+"""Actions, tiles and stickers in words, for people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
+from intramuros.core.english import listed, plural
 from intramuros.games.my_city.campaign.model import Campaign
 from intramuros.games.my_city.campaign.pieces import (
     BLOCKING,
@@ -17,6 +18,7 @@ from intramuros.games.my_city.campaign.pieces import (
 )
 from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.campaign.score_items import PassCost
+from intramuros.games.my_city.campaign.stickers import stamped
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -48,7 +50,9 @@ OUTLINES: Final[dict[Shape, str]] = {
     ("XX", "XX", "X."): "P",
 }
 """What people call an outline; others go by their name in the campaign."""
-COLOURS: Final = {"Y": "yellow", "R": "red", "B": "blue"}
+COLOUR_WORDS: Final = {"Y": "yellow", "R": "red", "B": "blue"}
+STICKER_NAMES: Final = {"clear": "clearing"}
+"""Stickers whose name differs from the word in texts."""
 NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FEATURES: Final = {"W": "a well", "G": "gold", "F": "forest"}
 
@@ -64,7 +68,7 @@ def words(position: Position, seat: int, action: Action) -> str:
             )[turn]
             cells = covered(shape, cell)
             what = tile_words(position.campaign, tile, city)
-            over = " and ".join(_hidden([city.board[each] for each in cells]))
+            over = listed([*_hidden([city.board[each] for each in cells])])
             return f"builds {what} on {write_cell(cells[0])}" + (f", over {over}" if over else "")
         case Pass():
             return f"passes{_cost(position, seat)}"
@@ -73,11 +77,13 @@ def words(position: Position, seat: int, action: Action) -> str:
         case Hidden():
             return "makes a choice"
         case Stick("clear", cell):
-            return f"clears the rocks from {write_cell(cell)}"
+            city = position.cities[seat]
+            single = stamped(city.board, city.stuck)[cell] == "r"
+            return f"clears the {'rock' if single else 'rocks'} from {write_cell(cell)}"
         case Stick(sticker, cell):
             return f"{'plants' if sticker == 'tree' else 'puts'} a {sticker} on {write_cell(cell)}"
         case Flag(tile):
-            return f"makes {tile_words(position.campaign, tile)} a factory"
+            return f"turns {tile_words(position.campaign, tile)} into a factory"
         case Reveal(card):
             blocked = isinstance(position.phase, Revealing) and position.phase.blocked
             what = tile_words(position.campaign, card)
@@ -92,10 +98,15 @@ def _cost(position: Position, seat: int) -> str:
     if not cost or locked:
         return ""
     verb = "loses" if cost < 0 else "gains"
-    return f" and {verb} {'a point' if abs(cost) == 1 else f'{abs(cost)} points'}"
+    return f" and {verb} {'a point' if abs(cost) == 1 else plural(abs(cost), 'point')}"
 
 
-# Tiles
+# Tiles and stickers
+
+
+def sticker_name(kind: str) -> str:
+    """What people call a sticker: "tree", "clearing"."""
+    return STICKER_NAMES.get(kind, kind)
 
 
 def tile_words(campaign: Campaign, tile: str, city: City | None = None) -> str:
@@ -107,7 +118,8 @@ def tile_words(campaign: Campaign, tile: str, city: City | None = None) -> str:
         return "the fourth church"
     shape = campaign.shapes[name]
     called = next((OUTLINES[each] for each in turns(shape) if each in OUTLINES), name)
-    return f"the {COLOURS[tile[0]]} {called}" if tile[0] in COLOURS else f"the {called} church"
+    colour = COLOUR_WORDS.get(tile[0])
+    return f"the {colour} {called}" if colour else f"the {called} church"
 
 
 def _hidden(terrain: list[str]) -> Iterator[str]:
