@@ -81,7 +81,7 @@ def test_refusals_are_good_english() -> None:
     ]
     assert said(meadow(".....", "....."), "Y2", "c3 d3 e3", "R1 c3 c4", "B1 d3 d4") == [
         "B1 and R1 stand there",
-        "the river runs between c3 and d3 and the rest",
+        "the river separates c3 and d3 from the rest",
     ]
     assert said(meadow("...", "..."), "Y1", "a4 b4", "R1 c3 b3", parks=(33, 34)) == [
         "a4 and b4 are parks"
@@ -89,6 +89,8 @@ def test_refusals_are_good_english() -> None:
     assert said(meadow("...", "...", "..."), "Y1", "a5 b5", "R1 c3 c4") == [
         "it touches c4 only at a corner"
     ]
+    assert said(meadow("...A", "...A"), "Y1", "d3 d4") == ["d3 and d4 are mines"]
+    assert said(meadow("...S", "...."), "Y1", "d3 d4") == ["d3 is the sawmill"]
     assert said(meadow("....", "...."), "Y1", "a3 a4") == [
         "your first building must have a side on the river"
     ]

@@ -18,7 +18,12 @@ from intramuros.games.my_city.referee.city_map import (
     squares,
 )
 
-STICKERED = {"S": "the sawmill", "A": "a mine", "P": "the port", "K": "the palace"}
+STICKERED = {
+    "S": ("the sawmill", "sawmills"),
+    "A": ("a mine", "mines"),
+    "P": ("the port", "ports"),
+    "K": ("the palace", "palaces"),
+}
 """Stickers on which nothing can be built (Y-87)."""
 
 
@@ -66,15 +71,16 @@ def _terrain(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violati
     forest = [cell for cell in cells if board[cell] == "F"]
     if forest and not city_map.rules.forest:
         yield Violation("Y-31", f"{_are(forest)} forest", spelled(seat, forest))
-    for letter, what in STICKERED.items():
+    for letter, (one, many) in STICKERED.items():
         if there := [cell for cell in cells if board[cell] == letter]:
-            yield Violation("Y-87", f"{what} is on {_names(there)}", spelled(seat, there))
+            what = one if len(there) == 1 else many
+            yield Violation("Y-87", f"{_are(there)} {what}", spelled(seat, there))
 
 
 def _banks(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
     left = [cell for cell in cells if on_left(city_map.river, cell)]
     if 0 < len(left) < len(cells):
-        detail = f"the river runs between {_names(left)} and the rest"
+        detail = f"the river separates {_names(left)} from the rest"
         yield Violation("Y-32", detail, spelled(seat, left))
     if flooded := [cell for cell in cells if city_map.is_flooded(cell)]:
         detail = f"the {city_map.rules.flood} bank is flooded"
