@@ -59,10 +59,22 @@ def nth_square(low: i64, high: i64, n: i64) -> i64:
     return nth(low, n) if n < some else SPLIT + nth(high, n - some)
 
 
-def squares(low: int, high: int) -> list[int]:
+def squares(low: i64, high: i64) -> list[int]:
     """The squares of a set, ascending."""
-    both = low | high << SPLIT
-    return [square for square in range(GRID.size) if both >> square & 1]
+    found: list[int] = []
+    square: i64 = 0
+    while low:
+        if low & 1:
+            found.append(int(square))
+        low >>= 1
+        square += 1
+    square = SPLIT
+    while high:
+        if high & 1:
+            found.append(int(square))
+        high >>= 1
+        square += 1
+    return found
 
 
 def low_word(among: Iterable[int]) -> int:

@@ -210,7 +210,7 @@ def _city(b: vec[i64], t: Tables, land: Terrain, seat: int, known: bool) -> City
         buildings=tuple(
             [_building(b[here + at.BUILDING + n]) for n in range(b[here + at.BUILDINGS])]
         ),
-        parks=tuple(squares(int(b[here + at.PARKS]), int(b[here + at.PARKS + 1]))),
+        parks=tuple(squares(b[here + at.PARKS], b[here + at.PARKS + 1])),
         booked=Booked(booked[0], booked[1], booked[2], booked[3], booked[4]),
         fifty=b[here + at.FIFTY] == 1,
         exited=b[here + at.EXITED] == 1,

@@ -138,7 +138,7 @@ def choices(b: vec[i64], t: Tables, city: i64) -> list[int]:
     for turn in range(t.outlines.turns[shape]):
         low, high = fitting(b, t, city, t.outlines.first[shape] + turn)
         first = BUILD_CODES + int(turn)
-        builds += [first + 4 * corner for corner in squares(int(low), int(high))]
+        builds += [first + 4 * corner for corner in squares(low, high)]
     builds.sort()
     return found + builds
 

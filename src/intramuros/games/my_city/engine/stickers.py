@@ -66,7 +66,7 @@ def stick_choices(b: vec[i64], t: Tables, land: Terrain, city: i64) -> list[int]
     """Every way to place the next sticker, ascending."""
     low, high = spots(b, t, land, city)
     first: i64 = first_code(b, city)
-    return [int(first) + spot for spot in squares(int(low), int(high))]
+    return [int(first) + spot for spot in squares(low, high)]
 
 
 def first_code(b: vec[i64], city: i64) -> i64:
