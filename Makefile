@@ -9,10 +9,10 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix rules rulebook bench load soak audit pictures pins clean
+.PHONY: help play setup build test coverage check fix rules rulebook bench load soak integration audit pictures pins clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
 
 play: ## start the server and print its address (PORT=8000 HOST=0.0.0.0 DATA=folder)
 	@$(RUNTIME)
@@ -59,6 +59,9 @@ load: setup ## our server under load, next to boardgame.io's (ARGS="saturation c
 soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long
 	@$(VENV)/python -m pytest -m soak
 	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/web/test_socket_fuzz.py
+
+integration: setup ## the tests with heavy real parts: a wheel built, installed and served (needs the network)
+	@$(VENV)/python -m pytest -m integration
 
 audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=…)
 	@$(PYTHON) -m tools.install audit

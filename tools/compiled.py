@@ -85,7 +85,8 @@ def key(root: Path = ROOT) -> str:
 
 
 def extensions(target: str = "build/c") -> "list[Extension]":
-    """setuptools extensions of the compiled modules; mypy's complaints end the program."""
+    """setuptools extensions of the compiled modules, the largest first: they compile side by side,
+    and none should be left alone at the end. mypy's complaints end the program."""
     from mypyc.build import mypycify
 
     paths = [str(path) for path in sources()]
@@ -94,11 +95,10 @@ def extensions(target: str = "build/c") -> "list[Extension]":
     lenient = ["--no-warn-unused-ignores", "--no-warn-unreachable"]
     options = [f"--config-file={ROOT / 'pyproject.toml'}", *lenient]
     groups: list[tuple[list[str], str | None]] = [(g, name) for name, g in grouped(paths).items()]
-    return (
-        mypycify([*options, *paths], opt_level="2", target_dir=target, separate=groups)
-        if paths
-        else []
-    )
+    if not paths:
+        return []
+    made = mypycify([*options, *paths], opt_level="2", target_dir=target, separate=groups)
+    return sorted(made, key=weight, reverse=True)
 
 
 def grouped(paths: list[str]) -> dict[str, list[str]]:
@@ -121,9 +121,7 @@ def main(out: str) -> None:
     from setuptools import Distribution
 
     os.chdir(ROOT)
-    # The largest first: they compile side by side, and none should be left alone at the end.
-    largest = sorted(extensions(), key=weight, reverse=True)
-    command = Distribution({"ext_modules": largest}).get_command_obj("build_ext")
+    command = Distribution({"ext_modules": extensions()}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = out, "build/objects"
     command.parallel = os.cpu_count()
     command.ensure_finalized()
