@@ -136,8 +136,8 @@ def test_actions(example: Example) -> None:
     for line in lines:
         assert game.write_action(game.read_action(line)) == line
     kinds = {type(game.read_action(line)).__name__ for line in lines}
-    all_kinds = {"medina": 5, "carcassonne_city": 7, "five_tribes": 20, "my_city": 7}
-    assert len(kinds) == all_kinds[game.name]
+    # Besides, the page may show what is masked.
+    assert kinds >= {type(game.decode(number)).__name__ for number in range(game.action_space)}
 
 
 def _reads(game: AnyGame, line: str) -> bool:

@@ -31,6 +31,8 @@ def test_rules_keep_their_order(tmp_path: Path) -> None:
     assert manual["G-01"] == Rule("G-01", "Set-up", "There are cards.", "page 1", ruling="G-R1")
     assert "G-01" in manual and "G-02" not in manual
     assert [rule.is_ruling for rule in manual] == [False, True]
+    assert manual.letter == "G"
+    assert Manual({}).letter == ""
 
 
 def test_chapters_open_rules_and_rulings() -> None:

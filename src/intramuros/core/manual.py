@@ -41,6 +41,11 @@ class Manual:
     _opened: dict[int, Manual] = field(default_factory=dict, compare=False, repr=False)
     """What was made of it, by chapter: every refusal and every point asks for it."""
 
+    @property
+    def letter(self) -> str:
+        """What every id begins with: the M of M-36. Another game has another one."""
+        return next(iter(self.rules), "").partition("-")[0]
+
     def __getitem__(self, rule: str) -> Rule:
         return self.rules[rule]
 

@@ -1,8 +1,6 @@
-"""Counts on which the engine and the referee agree."""
+"""Whole sows, counted by the referee step by step."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
@@ -11,14 +9,15 @@ from intramuros.games.five_tribes.engine import State, encode
 from intramuros.games.five_tribes.game import GAME
 from intramuros.games.five_tribes.model import BOARD, Drop, Moving, Position, Sowing, Take
 from intramuros.games.five_tribes.model.components import COLOURS
-from intramuros.testing.perft import Entry, check_perft, read_perft
+from intramuros.testing.perft import Entry, read_perft
+from tests.games.facts import files
 
-ENTRIES = [
+SOWN = [
     (f"{path.stem}: {entry.title}", entry)
-    for path in sorted((Path(__file__).parent / "perft").glob("*.txt"))
+    for path in files(GAME, "perft")
     for entry in read_perft(path.read_text(encoding="utf-8"), GAME)
+    if entry.named
 ]
-SOWN = [(name, entry) for name, entry in ENTRIES if entry.named]
 STEPS: tuple[Take | Drop, ...] = (
     *(Take(cell) for cell in range(BOARD.size)),
     *(Drop(tribe, cell) for cell in range(BOARD.size) for tribe in range(len(COLOURS))),
@@ -42,11 +41,6 @@ def sows_by_referee(position: Position) -> int:
     return total
 
 
-@pytest.mark.parametrize("entry", [e for _, e in ENTRIES], ids=[name for name, _ in ENTRIES])
-def test_counts(entry: Entry) -> None:
-    check_perft(GAME, entry, most=12)
-
-
 def test_a_sow_by_the_referee() -> None:
     few = next(entry for name, entry in SOWN if "few meeples" in name)
     assert sows_by_referee(few.position) == dict(few.named)["sows"]
@@ -62,9 +56,3 @@ def test_whole_sows_are_four_actions_when_all_tiles_have_three() -> None:
 @pytest.mark.parametrize("entry", [e for _, e in SOWN], ids=[name for name, _ in SOWN])
 def test_all_sows_by_the_referee(entry: Entry) -> None:
     assert sows_by_referee(entry.position) == dict(entry.named)["sows"]
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("entry", [e for _, e in ENTRIES], ids=[name for name, _ in ENTRIES])
-def test_all_counts_by_the_referee(entry: Entry) -> None:
-    check_perft(GAME, entry, most=300)

@@ -55,7 +55,7 @@ from intramuros.games.five_tribes.model.components import (
     TRACKS,
 )
 from tests.games.five_tribes.boards import enriched
-from tests.games.five_tribes.census import census
+from tests.games.five_tribes.facts import census
 
 LITERAL = Options(turn_sense="lowest_first", surround="four", two_player_markers="two")
 OPTIONS = (*PRESETS.values(), LITERAL)

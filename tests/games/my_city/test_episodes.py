@@ -10,7 +10,7 @@ from hypothesis import settings
 from intramuros.games.my_city.game import GAME
 from intramuros.games.my_city.model import EPISODES, Options
 from intramuros.testing.contract import THEMES, check
-from tests.games.my_city.census import census
+from tests.games.my_city.facts import census
 
 INTERPRETED = os.environ.get("INTRAMUROS_PURE") == "1"
 EXAMPLES = 1 if INTERPRETED else settings().max_examples // 10

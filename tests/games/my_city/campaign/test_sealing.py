@@ -23,7 +23,7 @@ from intramuros.games.my_city.text.position import read, write
 from intramuros.testing.contract import check
 from intramuros.testing.laws.sealed import sealed_rules_are_not_told
 from intramuros.testing.plays import Play
-from tests.games.my_city.census import census
+from tests.games.my_city.facts import census
 
 
 def retitled(campaign: Campaign) -> Campaign:

@@ -15,7 +15,7 @@ from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode
 from intramuros.games.my_city.model import EPISODES, Options
 from intramuros.games.my_city.referee import tally, violations
-from tests.games.my_city.census import census
+from tests.games.my_city.facts import census
 from tests.games.my_city.states import busy, ruled
 
 SEEDS = 1 if os.environ.get("INTRAMUROS_PURE") == "1" else 4

@@ -1,4 +1,4 @@
-"""Where all the pieces of My City are."""
+"""What the tests of My City know of it: above all where its pieces are."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, TERRAIN, turns
 from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.model import City, Placing, Position
+from intramuros.testing.facts import Facts
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -41,3 +42,12 @@ def covered(position: Position, city: City) -> list[list[int]]:
             ]
         )
     return found
+
+
+FACTS = Facts(
+    edition="my_city/1",
+    census=census,
+    rules={"": 91, "R": 56},
+    perft=30,
+    perft_soak=3_000,
+)

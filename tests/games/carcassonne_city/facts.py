@@ -1,4 +1,4 @@
-"""Where all the pieces of Carcassonne: The City are."""
+"""What the tests of Carcassonne: The City know of it: above all where its pieces are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from intramuros.games.carcassonne_city.model import Laying, Position
 from intramuros.games.carcassonne_city.outline import is_concave
+from intramuros.testing.facts import Facts
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -36,3 +37,13 @@ def census(position: Position) -> Mapping[str, int]:
             + sum(piece.guard == seat for piece in pieces)
         )
     return count
+
+
+FACTS = Facts(
+    edition="carcassonne_city/1",
+    census=census,
+    rules={"": 103, "R": 32},
+    unshown=frozenset({"C-27", "C-70"}),
+    perft=1,
+    perft_soak=30,
+)

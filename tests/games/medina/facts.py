@@ -1,10 +1,11 @@
-"""Where all the pieces of Medina are."""
+"""What the tests of Medina know of it: above all where its pieces are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from intramuros.games.medina.model import COLOURS, INHABITANT, PIECES, STABLE, WALL, First, Position
+from intramuros.testing.facts import Facts
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -26,3 +27,12 @@ def census(position: Position) -> Mapping[str, int]:
         whole = 20 if position.players == 4 else 18
         count[COLOURS[colour]] = whole if gone else position.city.count(letter) + held
     return count
+
+
+FACTS = Facts(
+    edition="medina/1",
+    census=census,
+    rules={"": 122, "R": 26},
+    unshown=frozenset({"M-03", "M-04"}),
+    perft_soak=1_000,
+)

@@ -1,4 +1,4 @@
-"""Where all the pieces of Five Tribes are."""
+"""What the tests of Five Tribes know of it: above all where its pieces are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from intramuros.games.five_tribes.model import Choosing, Position, Sowing
 from intramuros.games.five_tribes.model.components import CARDS, COLOURS, DJINNS, ELDER, VIZIER
+from intramuros.testing.facts import Facts
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -33,3 +34,11 @@ def census(position: Position) -> Mapping[str, int]:
     count["palms"] = position.palms_left + sum(position.palms)
     count["palaces"] = position.palaces_left + sum(position.palaces)
     return count
+
+
+FACTS = Facts(
+    edition="five_tribes/1",
+    census=census,
+    rules={"": 127, "R": 34, "D": 22},
+    unshown=frozenset({"F-79", "F-80", "F-87", "F-125"}),
+)
