@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from intramuros.core.match import Match
 from intramuros.scene import Node, behind, choices, drawing_of
 from intramuros.scene.drawing import Look
 from intramuros.testing.contract import check
+from tests.mosaic.facts import FACTS
 from tests.mosaic.game import GAME
-from tests.mosaic.rules import Position
-
-
-def census(position: Position) -> dict[str, int]:
-    return {"players": position.players}
+from tests.mosaic.rules import LAST, PLAYERS, Lay, MosaicState
 
 
 @pytest.mark.parametrize("theme", ["play", "match", "texts", "refusals", "pictures"])
 def test_contract(theme: str) -> None:
-    check(GAME, 2, theme=theme, census=census)
+    check(GAME, 2, theme=theme, census=FACTS.census)
+
+
+class Stacking(MosaicState):
+    """Every tile is laid on the first one."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        self.now = replace(self.now, laid=(self.now.laid[0],) * len(self.now.laid))
+
+
+class OffTheField(MosaicState):
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        self.now = replace(self.now, laid=(*self.now.laid[:-1], Lay((0, 0), 0)))
+
+
+class Endless(MosaicState):
+    def actors(self) -> tuple[int, ...]:
+        return (len(self.now.laid) % PLAYERS,) if len(self.now.laid) <= LAST else ()
+
+
+@pytest.mark.parametrize("kind", [Stacking, OffTheField, Endless])
+def test_the_census_notices_what_gets_lost_or_doubled(kind: type[MosaicState]) -> None:
+    start = GAME.start(PLAYERS, GAME.options())
+    state = kind(start)
+    while (actors := state.actors()) and FACTS.census(state.now) == FACTS.census(start):
+        state.apply(actors[0], state.legal(actors[0])[0])
+    assert FACTS.census(state.now) != FACTS.census(start)
 
 
 def test_only_turns_that_fit_are_offered() -> None:
