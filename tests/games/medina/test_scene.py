@@ -82,7 +82,7 @@ def test_patches_lead_from_picture_to_picture() -> None:
 
 @pytest.mark.rule("M-11")
 def test_an_option_takes_the_screens_away() -> None:
-    position = read("intramuros medina/1\noptions: open_stocks=on\n")
+    position = read(f"{FACTS.header}options: open_stocks=on\n")
     for viewer in (0, PUBLIC):
         assert all(len(facts) == 8 for facts in DRAWING.facts(position, viewer))
 
@@ -148,7 +148,7 @@ def test_before_the_first_turn_a_click_means_the_first_inhabitant() -> None:
     ],
 )
 def test_prompts(turn: str, prompt: str) -> None:
-    position = read(f"intramuros medina/1\nturn: {turn}\n")
+    position = read(f"{FACTS.header}turn: {turn}\n")
     step = DRAWING.step(position, 0, ())
     assert (step.kind, step.prompt, step.ghost) == ("pick", prompt, "")
 

@@ -59,7 +59,7 @@ def bare(**changes: object) -> Position:
 
 
 def position(text: str) -> Position:
-    return read("intramuros medina/1\n" + text)
+    return read(FACTS.header + text)
 
 
 def middle(seed: int, plies: int, players: int = 4, options: Options | None = None) -> State:

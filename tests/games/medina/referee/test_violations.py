@@ -68,7 +68,7 @@ def test_a_new_chain_begins_beside_one_inhabitant_when_no_cell_is_clear() -> Non
 
 
 def test_details_name_the_culprit() -> None:
-    position = read("intramuros medina/1\nboard:\n    d e f\n  4 . . .\n  5 . B .\n")
+    position = read(f"{FACTS.header}board:\n    d e f\n  4 . . .\n  5 . B .\n")
     (violation,) = violations(position, 0, read_action("palace red d4"))
     assert violation.rule == "M-36"
     assert (

@@ -29,7 +29,7 @@ def ended(position: Position, seed: int = 1) -> Position:
 
 
 def at(text: str) -> Position:
-    return read(f"intramuros my_city/1\n{text}\n")
+    return read(f"{FACTS.header}{text}\n")
 
 
 # The next episode

@@ -30,8 +30,9 @@ from intramuros.games.my_city.model import (
 )
 from intramuros.games.my_city.text.position import read, write
 from intramuros.testing.laws.texts import damaged
+from tests.games.my_city.facts import FACTS
 
-HEADER = "intramuros my_city/1\n"
+HEADER = FACTS.header
 
 WHOLE = f"""{HEADER}players: 2
 options: groups_from=3

@@ -23,7 +23,7 @@ from intramuros.games.my_city.text.words import words
 
 
 def told(text: str, position: str, seat: int = 0) -> str:
-    return words(read(f"intramuros my_city/1\n{position}\n"), seat, read_action(text))
+    return words(read(f"{FACTS.header}{position}\n"), seat, read_action(text))
 
 
 @pytest.mark.parametrize(
@@ -65,14 +65,14 @@ def test_the_fourth_church_is_each_citys_own() -> None:
 def test_an_outline_of_ones_own_goes_by_its_name() -> None:
     shapes = {**CAMPAIGN.shapes, "cross": (".X.", "XXX", ".X.")}
     campaign = replace(CAMPAIGN, shapes=shapes, tiles={**CAMPAIGN.tiles, "Y1": "cross"})
-    position = replace(read("intramuros my_city/1\nphase: place Y1\n"), campaign=campaign)
+    position = replace(read(f"{FACTS.header}phase: place Y1\n"), campaign=campaign)
     assert words(position, 0, Build(26, 0)) == "builds the yellow cross on f3"
 
 
 def test_a_large_outline_may_hide_many_trees() -> None:
     shapes = {**CAMPAIGN.shapes, "hall": ("XXX", "XXX")}
     campaign = replace(CAMPAIGN, shapes=shapes, tiles={**CAMPAIGN.tiles, "Y1": "hall"})
-    text = "intramuros my_city/1\nphase: place Y1\ncity 1:\n  board:\n    1 TTT........\n"
+    text = f"{FACTS.header}phase: place Y1\ncity 1:\n  board:\n    1 TTT........\n"
     position = replace(read(text + "    2 TTT........\n"), campaign=campaign)
     assert words(position, 0, Build(0, 0)) == "builds the yellow hall on a1, over 12 trees"
 
