@@ -9,6 +9,7 @@ from intramuros.core.game import AnyGame, Violation
 from intramuros.games.medina.game import GAME
 from intramuros.games.medina.model import Action, Position, Wall
 from intramuros.testing.scenario import ScenarioError, cited, run_scenario
+from tests.mosaic.game import GAME as MOSAIC
 
 HEAD = """rule: M-36
 title: palaces keep apart
@@ -41,11 +42,39 @@ expect: domes: 1 d4
 expect: tower tiles:
 expect: hands: 1 red 5
 score: 1 red pieces 2, red palace tile 1 = 3
+score: 1 red palace tile 1      ; only what it is about, in any order
+score: 1 red palace tile 1, red pieces 2
+score: 2 red palace tile 0
 score: 2 = 0
 winners: 1
 """,
     )
     assert len(match.log) == 2
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part"),
+    [
+        ("1 red pieces 3", "'red pieces' brings 1 2, not 3"),
+        ("1 red pieces 2, red palace tile 2", "'red palace tile' brings 1 1, not 2"),
+        ("1 red palace tile 0", "'red palace tile' brings 1 1, not 0"),
+        ("2 red pieces 2", "'red pieces' brings 2 0, not 2"),
+        ("1 red stables 1", "no sheet has a line 'red stables'; that of 1 is 'red pieces 2, red"),
+        ("1 red palace tile 1 = 3", "the sheet of 1 is 'red pieces 2, red palace tile 1', not"),
+        ("1 red pieces 2, red palace tile 1 = 4", "the sheet gives 1 3 points, not 4"),
+    ],
+)
+def test_a_wrong_line_of_the_sheet_is_found(sentence: str, part: str) -> None:
+    claimed = "play: 1 palace red e4\nplay: 1 dome d4\n"
+    assert part in complaint(f"{claimed}score: {sentence}")
+
+
+def test_lines_of_the_same_label_count_together() -> None:
+    text = "rule: T-05\ntitle: two tiles\ngiven:\n  laid:\n" + "".join(
+        f"    tile {x},5 r{min(x - 4, 1)}\n" for x in range(4, 7)
+    )
+    run_scenario(MOSAIC, f"{text}score: 1 a tile 2\nscore: 1 a tile 1, a tile 1 = 2\n")
+    assert "'a tile' brings 1 2, not 1" in complaint("score: 1 a tile 1", MOSAIC, text)
 
 
 def test_without_a_position_it_starts_at_the_beginning() -> None:
@@ -73,6 +102,10 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
         ("expect: domes: 1 d4", "domes is '', not '1 d4'"),
         ("score: 1 red pieces 1 = 1", "the sheet of 1 is '', not 'red pieces 1'"),
         ("score: 1 = 1", "the sheet gives 1 0 points, not 1"),
+        ("score: 1", "name lines of the sheet, or the whole sheet with '= its sum'"),
+        ("score: 1 red pieces", "expected a line of the sheet and its points, found 'red pieces'"),
+        ("score: 1 red pieces 0", "no sheet has a line 'red pieces'; that of 1 is ''"),
+        ("score: 9 red pieces 1", "'9' is no seat"),
         ("winners: 2", "by the engine the winners are 1 2 3, not 2"),
         ("play: 9 wall T1", "'9' is no seat"),
         ("play: 1 wall Z1", "'Z1' is not a wall space"),

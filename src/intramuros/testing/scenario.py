@@ -11,6 +11,7 @@
     count: 1 palace red = 4
     play: 1 palace red e4
     expect: turn: 1 second
+    score: 1 red pieces 2
     score: 1 red pieces 2, red palace tile 1 = 3
     winners: 1
 
@@ -23,7 +24,8 @@ illegal  it may not, for exactly the rules in brackets
 count    so many actions of the seat that begin with these words are legal
 play     it does it
 expect   an entry of the written position; of a block, the beginning of one of its lines
-score    the seat's lines on the score sheet, in order, and their sum
+score    these lines are on the seat's score sheet, whatever else is; points 0 also mean that the
+         line is missing there, if another seat has it. With `= sum` it is the whole sheet, in order
 winners  who leads, or has won
 """
 
@@ -32,12 +34,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from intramuros.core.game import (
     ALL,
     AnyGame,
     IllegalAction,
+    Line,
     NotationError,
     OptionError,
     read_seat,
@@ -48,6 +51,7 @@ from intramuros.core.match import Match
 from intramuros.core.notation import Entry, entries, number
 from intramuros.core.options import read_options
 
+Sheet: TypeAlias = tuple[tuple[Line, ...], ...]
 HEADINGS = ("rule", "title", "players", "options", "given")
 
 
@@ -190,18 +194,45 @@ def _expect(match: Match, sentence: str) -> None:
 
 
 def _score(match: Match, sentence: str) -> None:
-    left, right = _sides(sentence)
-    seat_word, _, rest = left.partition(" ")
+    left, equals, right = sentence.rpartition("=")
+    seat_word, _, rest = (left if equals else sentence).strip().partition(" ")
     seat = _seat(match, seat_word)
     sheet = match.game.tally(match.state.position(ALL))
-    real = ", ".join(f"{line.label} {line.points}" for line in sheet[seat])
-    expected = ", ".join(" ".join(part.split()) for part in rest.split(",") if part.strip())
+    named = [" ".join(part.split()) for part in rest.split(",") if part.strip()]
+    if equals:
+        _whole_sheet(match, sheet, seat, named, right.strip())
+    elif not named:
+        raise NotationError("name lines of the sheet, or the whole sheet with '= its sum'")
+    for part in () if equals else named:
+        _named_line(sheet, seat, part)
+
+
+def _whole_sheet(match: Match, sheet: Sheet, seat: int, named: list[str], total: str) -> None:
+    real, expected = _told(sheet[seat]), ", ".join(named)
     if real != expected:
-        raise ScenarioError(f"the sheet of {seat_word} is {real!r}, not {expected!r}")
+        raise ScenarioError(f"the sheet of {seat_name(seat)} is {real!r}, not {expected!r}")
     sums = {"the sheet": totals(sheet)[seat], "the engine": match.state.scores()[seat]}
-    for who, total in sums.items():
-        if str(total) != right:
-            raise ScenarioError(f"{who} gives {seat_word} {total} points, not {right}")
+    for who, points in sums.items():
+        if str(points) != total:
+            raise ScenarioError(f"{who} gives {seat_name(seat)} {points} points, not {total}")
+
+
+def _named_line(sheet: Sheet, seat: int, part: str) -> None:
+    """Lines of one label count together."""
+    label, _, points = part.rpartition(" ")
+    if not re.fullmatch(r"-?\d+", points):
+        raise NotationError(f"expected a line of the sheet and its points, found {part!r}")
+    if not any(line.label == label for lines in sheet for line in lines):
+        raise ScenarioError(
+            f"no sheet has a line {label!r}; that of {seat_name(seat)} is {_told(sheet[seat])!r}"
+        )
+    real = sum(line.points for line in sheet[seat] if line.label == label)
+    if real != int(points):
+        raise ScenarioError(f"{label!r} brings {seat_name(seat)} {real}, not {points}")
+
+
+def _told(lines: tuple[Line, ...]) -> str:
+    return ", ".join(f"{line.label} {line.points}" for line in lines)
 
 
 def _winners(match: Match, sentence: str) -> None:
