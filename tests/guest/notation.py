@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from intramuros.core.english import player
 from intramuros.core.game import NotationError, OptionError, read_player
 from intramuros.core.notation import Entry, headed, number
 from intramuros.core.options import read_options, write_options
@@ -93,7 +94,7 @@ def words(position: Position, seat: int, action: Action) -> str:
     """What the action does, as a sentence without its subject."""
     match action:
         case Deal(card):
-            return f"deals {_some(card)} to seat {receiver(position.hands) + 1}"
+            return f"deals {_some(card)} to {player(receiver(position.hands))}"
         case Reveal(prize):
             return f"puts the prize {prize} into the pot"
         case Choose(card):

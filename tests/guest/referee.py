@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from intramuros.core.game import CHANCE, Line, Violation, seat_name
+from intramuros.core.english import player
+from intramuros.core.game import CHANCE, Line, Violation
 from tests.guest.model import (
     Action,
     Choose,
@@ -41,7 +42,8 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
                 "Choosing": "everybody chooses a card now",
                 "Over": "the match is over",
             }[type(phase).__name__]
-            yield Violation("G-13", f"{now}, so seat {seat_name(seat)} cannot do that")
+            who = "chance" if seat == CHANCE else player(seat)
+            yield Violation("G-13", f"{now}, so {who} cannot do that")
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:

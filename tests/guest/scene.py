@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final, NamedTuple
 
 from intramuros.core.game import CHANCE
@@ -64,8 +65,8 @@ class BazaarDrawing:
                 "ground": {"cloth": _cloth()},
                 "places": dict(_places(position, look)),
                 "cards": dict(_cards(position)),
-                "prizes": dict(_prizes(position)),
-                "hits": dict(_table_hits(position)),
+                "prizes": dict(_prizes(position, look)),
+                "hits": dict(_table_hits(position, look)),
             },
         )
         hand = Region(
@@ -129,6 +130,11 @@ def _cloth() -> str:
     )
 
 
+def _name(look: Look, seat: int) -> str:
+    """Names are people's own words: they may hold anything."""
+    return escape(look.name(seat))
+
+
 def _column(position: Position, seat: int) -> tuple[float, float]:
     """The left edge and the width of a seat's place."""
     width = WIDTH / position.players
@@ -140,14 +146,14 @@ def _places(position: Position, look: Look) -> Iterator[tuple[str, str]]:
         left, width = _column(position, seat)
         points = sum(position.won[seat]) + position.head_start[seat]
         edge = paint(ALL_MATERIALS, fill="g-place", stroke=f"seat-{colour}")
-        key = f"place-{seat + 1}"
+        key, name = f"place-{seat + 1}", _name(look, seat)
         yield (
             key,
             f'<g id="{key}">'
             f'<rect {_box(left + 8, 96, width - 16, 216)} rx="10" stroke-width="2" {edge}/>'
             f'<path transform="translate({left + 24:g} 112)" d="{EMBLEMS[colour]}" '
             f"{paint(ALL_MATERIALS, fill=f'seat-{colour}')}/>"
-            f"{_text(f'Seat {seat + 1}: {points}', left + 40, 117, 14, 'g-label', 'start')}</g>",
+            f"{_text(f'{name}: {points}', left + 40, 117, 14, 'g-label', 'start')}</g>",
         )
 
 
@@ -199,21 +205,21 @@ class _Prize(NamedTuple):
     where: str
 
 
-def _prize(position: Position, prize: int) -> _Prize:
+def _prize(position: Position, prize: int, look: Look) -> _Prize:
     """Where a prize lies: still to come, in the pot, with who won it, or lost."""
     for seat, won in enumerate(position.won):
         if prize in won:
             left, width = _column(position, seat)
             x = left + width - 24 - 26 * won.index(prize)
-            return _Prize(x, 214, 26, f"won by seat {seat + 1}")
+            return _Prize(x, 214, 26, f"won by {_name(look, seat)}")
     if prize in position.pot:
         return _Prize(400 + 48 * position.pot.index(prize), 48, 40, "in the pot")
     return _Prize(40 + 48 * (prize - 1), 48, 40, "lost" if prize in position.lost else "to come")
 
 
-def _prizes(position: Position) -> Iterator[tuple[str, str]]:
+def _prizes(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     for prize in PRIZES:
-        x, y, size, where = _prize(position, prize)
+        x, y, size, where = _prize(position, prize, look)
         faded = ' opacity="0.45"' if where in ("to come", "lost") else ""
         key = f"coin-{prize}"
         yield (
@@ -241,13 +247,13 @@ def _held(position: Position, viewer: int) -> Iterator[tuple[int, int]]:
         yield card, hand.count(card)
 
 
-def _table_hits(position: Position) -> Iterator[tuple[str, str]]:
+def _table_hits(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     for seat in range(position.players):
         left, width = _column(position, seat)
-        label = f"Place of seat {seat + 1}"
+        label = f"Place of {_name(look, seat)}"
         yield _hit(f"seat-{seat + 1}", label, _box(left + 8, 96, width - 16, 216))
     for prize in PRIZES:
-        x, y, size, where = _prize(position, prize)
+        x, y, size, where = _prize(position, prize, look)
         box = _box(x - size / 2, y - size / 2, size, size)
         yield _hit(f"prize-{prize}", f"Prize {prize}, {where}", box)
 
