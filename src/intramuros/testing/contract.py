@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from intramuros.core.game import AnyGame
-from intramuros.testing.laws import pictures, play, referee, sealed, secrets, texts
+from intramuros.testing.laws import english, pictures, play, referee, sealed, secrets, texts
 from intramuros.testing.plays import Census, Law, Play, plays
 
 THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
@@ -47,6 +47,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         texts.actions_have_words,
         texts.damaged_texts_are_refused,
         texts.damaged_actions_are_refused,
+        english.words_are_plain_english,
     ),
     "referee": (
         referee.legal_is_what_the_referee_allows,
@@ -75,6 +76,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         pictures.other_clicks_can_be_explained,
         pictures.cells_can_be_shown,
         pictures.patches_give_the_new_picture,
+        english.pictures_are_plain_english,
     ),
 }
 """Every law, by theme."""
