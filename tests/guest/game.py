@@ -9,10 +9,10 @@ from intramuros.core.manual import load_manual
 from tests.guest.bot import value
 from tests.guest.engine import ACTION_SPACE, BazaarState, decode, encode
 from tests.guest.model import PRESETS, Action, Options, Position, start
-from tests.guest.notation import EDITION, read, read_action, seen, words, write, write_action
 from tests.guest.referee import tally, violations
 from tests.guest.saga import saga, sequel
 from tests.guest.scene import BazaarDrawing
+from tests.guest.text import EDITION, read, read_action, seen, words, write, write_action
 
 GAME: Game[Position, Action, Options] = Game(
     name="bazaar",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intramuros.testing.facts import Facts
-from tests.mosaic.rules import LAST, PLAYERS, SIDE, Position
+from tests.mosaic.model import LAST, PLAYERS, SIDE, Position
 
 
 def census(position: Position) -> dict[str, int]:

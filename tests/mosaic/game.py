@@ -9,30 +9,33 @@ from pathlib import Path
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from tests.mosaic import rules
-from tests.mosaic.drawing import MosaicDrawing
+from tests.mosaic.engine import ACTION_SPACE, MosaicState, decode, encode
+from tests.mosaic.model import PLAYERS, Lay, Options, Position, start
+from tests.mosaic.referee import tally, violations
+from tests.mosaic.scene import MosaicDrawing
+from tests.mosaic.text import EDITION, read, read_action, words, write, write_action
 
-GAME: Game[rules.Position, rules.Lay, rules.Options] = Game(
+GAME: Game[Position, Lay, Options] = Game(
     name="mosaic",
     title="Mosaic",
     blurb="Lay arrows that point into the open.",
-    edition=rules.EDITION,
-    players=(rules.PLAYERS,),
-    options=rules.Options,
-    presets={"manual": rules.Options()},
+    edition=EDITION,
+    players=(PLAYERS,),
+    options=Options,
+    presets={"manual": Options()},
     manual=load_manual(Path(__file__).with_name("manual.toml")),
-    start=rules.start,
-    state=rules.MosaicState,
-    action_space=4 * rules.SIDE * rules.SIDE,
-    encode=rules.encode,
-    decode=rules.decode,
-    violations=rules.violations,
-    tally=rules.tally,
-    read=rules.read,
-    write=rules.write,
-    read_action=rules.read_action,
-    write_action=rules.write_action,
-    words=rules.words,
+    start=start,
+    state=MosaicState,
+    action_space=ACTION_SPACE,
+    encode=encode,
+    decode=decode,
+    violations=violations,
+    tally=tally,
+    read=read,
+    write=write,
+    read_action=read_action,
+    write_action=write_action,
+    words=words,
     value=lambda state, seat: float(state.scores()[seat]),
     drawing=MosaicDrawing(),
 )

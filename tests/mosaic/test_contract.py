@@ -10,9 +10,10 @@ from intramuros.core.match import Match
 from intramuros.scene import Node, behind, choices, drawing_of
 from intramuros.scene.drawing import Look
 from intramuros.testing.contract import check
+from tests.mosaic.engine import MosaicState
 from tests.mosaic.facts import FACTS
 from tests.mosaic.game import GAME
-from tests.mosaic.rules import LAST, PLAYERS, Lay, MosaicState
+from tests.mosaic.model import LAST, PLAYERS, Lay
 
 
 @pytest.mark.parametrize("theme", ["play", "match", "texts", "refusals", "pictures"])

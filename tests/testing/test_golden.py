@@ -10,8 +10,8 @@ import pytest
 from intramuros.core.game import NotationError
 from intramuros.testing.golden import check_golden, golden_games, main, regenerate
 from tests.guest.game import GAME
-from tests.guest.notation import read, write
 from tests.guest.referee import tally
+from tests.guest.text import read, write
 
 NAMES = [
     f"{players}-{kind}.txt"

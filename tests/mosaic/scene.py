@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.scene import QUARTER_TURNS, Fact, Look, Region, Scene, Step
 from intramuros.scene.theme import EMBLEMS, SEATS, Materials, joined, paint
-from tests.mosaic.rules import SIDE, Cell, Lay, Position, beside, name
+from tests.mosaic.model import SIDE, Cell, Lay, Position, beside, name
 
 MATERIALS: Final[Materials] = {
     "t-field": ("#e7e2cf", "#2c2a22"),
