@@ -18,8 +18,9 @@ from intramuros.games.carcassonne_city.model import (
     start,
 )
 from intramuros.scene import Scene
+from tests.games.carcassonne_city.facts import FACTS
 
-HEADER = "intramuros carcassonne_city/1\n"
+HEADER = FACTS.header
 """How a position's text begins. The edition stands here once."""
 STREET = ("0,0 D1b r0", "1,0 C1b r1 1 citizen 1", "2,0 B1b r1")
 """A street of three tiles with a citizen on it."""

@@ -10,13 +10,13 @@ from intramuros.core.rng import Rng
 from intramuros.games.medina.game import GAME
 from intramuros.games.medina.model import Position
 from intramuros.scene import Look, Scene
+from tests.games.medina.facts import FACTS
 
 LOOK = Look()
 
 
-CITY_TEXT = """
-intramuros medina/1
-players: 3
+CITY_TEXT = f"""
+{FACTS.header}players: 3
 turn: 2
 hands:
   2 red 4 stables 2

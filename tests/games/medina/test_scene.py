@@ -23,6 +23,7 @@ from intramuros.games.medina.model import (
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.position import read
 from intramuros.scene import SEAT_COLOURS, Drawing, diff
+from tests.games.medina.facts import FACTS
 from tests.games.medina.pictures import LOOK, labels, positions
 
 

@@ -15,7 +15,7 @@ from intramuros.server.live.offer import TableAsked
 from intramuros.server.table import messages
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Next, Restart, Sit, Start
-from intramuros.server.web.etag import tagged
+from intramuros.server.web.responses import tagged
 
 Data = dict[str, Any]
 JSON = "application/json"

@@ -1,7 +1,8 @@
-"""Answers that routes share: JSON, refusals, and the way back to a table."""
+"""Answers that routes share: JSON, refusals, texts with an ETag, the way back to a table."""
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -61,3 +62,19 @@ def twins(word: str, endpoint: Any) -> list[BaseRoute]:
         Route(f"{start}/{{id}}/{word}", endpoint, methods=["POST"])
         for start in ("/table", "/api/tables")
     ]
+
+
+def tag_of(text: str) -> str:
+    """The hash that stands behind `?v=`."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def tagged(request: Request, text: str, media_type: str) -> Response:
+    """Text with its hash: a browser fetches it once, and under `?v=hash` never asks again."""
+    tag = tag_of(text)
+    for_ever = request.query_params.get("v") == tag
+    caching = "public, max-age=31536000, immutable" if for_ever else "no-cache"
+    headers = {"etag": f'"{tag}"', "cache-control": caching}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(text, headers=headers, media_type=media_type)

@@ -8,7 +8,7 @@ from intramuros.core.game import AnyGame
 from intramuros.core.manual import Rule
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import chapter_of
-from intramuros.server.web.etag import tag_of
+from intramuros.server.web.responses import tag_of
 
 
 def rules_text(game: AnyGame, chapter: int = 0) -> str:

@@ -9,6 +9,7 @@ from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.medina.model import CITY, Action, Hand, Options, Placing, Position, start
 from intramuros.games.medina.text.actions import read_action
 from intramuros.games.medina.text.position import read
+from tests.games.medina.facts import FACTS
 
 LAST_DOME = """
 players: 3

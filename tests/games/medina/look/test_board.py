@@ -10,6 +10,7 @@ from intramuros.games.medina.model import CITY, RING, TOWERS, Options, Position,
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.position import read
 from intramuros.scene import SEAT_COLOURS, Look
+from tests.games.medina.facts import FACTS
 from tests.games.medina.pictures import LOOK, labels
 
 
@@ -26,7 +27,7 @@ def test_every_space_can_be_clicked_and_says_what_it_is(city: Position) -> None:
 
 
 def test_an_unclaimed_palace_has_no_owner() -> None:
-    found = labels(DRAWING.scene(read("intramuros medina/1\nboard:\n a b\n 1 Y Y\n"), 0, LOOK))
+    found = labels(DRAWING.scene(read(f"{FACTS.header}board:\n a b\n 1 Y Y\n"), 0, LOOK))
     assert found["b1"] == "b1, yellow palace piece"
 
 
@@ -63,9 +64,9 @@ def dome(colour: str) -> str:
 
 
 def test_a_palace_is_drawn_as_one_building() -> None:
-    alone = read("intramuros medina/1\nboard:\n a b c\n 1 . R .\n")
-    pair = read("intramuros medina/1\nboard:\n a b c\n 1 . R R\n")
-    other = read("intramuros medina/1\nboard:\n a b c d\n 1 . R . Y\n")
+    alone = read(f"{FACTS.header}board:\n a b c\n 1 . R .\n")
+    pair = read(f"{FACTS.header}board:\n a b c\n 1 . R R\n")
+    other = read(f"{FACTS.header}board:\n a b c d\n 1 . R . Y\n")
 
     def piece(position: Position) -> str:
         return DRAWING.scene(position, 0, LOOK).regions["board"].layers["pieces"]["p-b1"]

@@ -11,6 +11,7 @@ from intramuros.games.medina.model import Options, Position, start
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.position import read
 from intramuros.scene import Fact
+from tests.games.medina.facts import FACTS
 from tests.games.medina.pictures import CITY_TEXT, LOOK, labels
 
 
@@ -61,8 +62,6 @@ def test_the_tray_counts_what_is_left(city: Position) -> None:
     assert found["hand-palace-red"] == "red palace pieces, 4 left"
     assert found["hand-dome"] == "domes, 3 left"
     assert found["hand-wall"] == "walls, 10 left"
-    nothing = labels(
-        DRAWING.scene(read("intramuros medina/1\nhands:\n  1 nothing\n"), 0, LOOK), "hand"
-    )
+    nothing = labels(DRAWING.scene(read(f"{FACTS.header}hands:\n  1 nothing\n"), 0, LOOK), "hand")
     assert nothing["hand-stable"] == "stables, none left"
     assert labels(DRAWING.scene(city, PUBLIC, LOOK), "hand") == {}

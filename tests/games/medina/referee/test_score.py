@@ -5,13 +5,14 @@ import pytest
 from intramuros.core.game import Line
 from intramuros.games.medina.referee import tally
 from intramuros.games.medina.text.position import read
+from tests.games.medina.facts import FACTS
 
 
 @pytest.mark.rule("M-81", "M-82", "M-83", "M-84", "M-85", "M-86")
 def test_each_line_shows_the_cells_that_earn_it() -> None:
     position = read(
-        """intramuros medina/1
-domes: 1 a1
+        FACTS.header
+        + """domes: 1 a1
 palace tiles: yellow 1
 tower tiles: TL 1
 board:

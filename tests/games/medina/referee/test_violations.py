@@ -21,6 +21,7 @@ from intramuros.games.medina.model import (
 from intramuros.games.medina.referee import violations
 from intramuros.games.medina.text.actions import read_action
 from intramuros.games.medina.text.position import read
+from tests.games.medina.facts import FACTS
 
 
 def placing(city: str = "." * CITY.size) -> Position:

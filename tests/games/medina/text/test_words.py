@@ -5,8 +5,9 @@ import pytest
 from intramuros.games.medina.text.actions import read_action
 from intramuros.games.medina.text.position import read
 from intramuros.games.medina.text.words import words
+from tests.games.medina.facts import FACTS
 
-CITY = read("intramuros medina/1\nboard:\n    d e\n  4 R .\n")
+CITY = read(f"{FACTS.header}board:\n    d e\n  4 R .\n")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from intramuros.games.my_city.engine import State
 from intramuros.games.my_city.model import City, Options, Over, Position, Revealing, Stickering
 from intramuros.games.my_city.referee import tally
 from intramuros.games.my_city.text.position import read, write
+from tests.games.my_city.facts import FACTS
 
 
 def ended(position: Position, seed: int = 1) -> Position:

@@ -20,6 +20,7 @@ from intramuros.games.my_city.model import (
 )
 from intramuros.games.my_city.text.actions import read_action, seen, write_action
 from intramuros.games.my_city.text.position import read
+from tests.games.my_city.facts import FACTS
 
 ACTIONS: dict[str, Action] = {
     "build e3 r1": Build(26, 1),
@@ -72,7 +73,7 @@ def test_an_action_that_points_nowhere_has_a_text() -> None:
 @pytest.mark.rule("Y-25")
 @pytest.mark.parametrize("action", [Build(26, 0), Pass(), Exit()])
 def test_a_choice_is_its_citys_own(action: Action) -> None:
-    before = read("intramuros my_city/1\nphase: place Y1\n")
+    before = read(f"{FACTS.header}phase: place Y1\n")
     assert seen(before, 1, action, 1) == write_action(action)
     for viewer in (0, 2, 3, PUBLIC):
         assert seen(before, 1, action, viewer) == "choice"

@@ -18,6 +18,7 @@ from intramuros.games.my_city.model import (
 from intramuros.games.my_city.text.actions import read_action
 from intramuros.games.my_city.text.position import read
 from intramuros.games.my_city.text.words import words
+from tests.games.my_city.facts import FACTS
 
 # Sentences
 

@@ -7,8 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live.lobby import lists
-from intramuros.server.web.etag import tagged
-from intramuros.server.web.responses import answer
+from intramuros.server.web.responses import answer, tagged
 from intramuros.server.web.site import lobby_lists, rendered, site_of
 
 

@@ -21,7 +21,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
-from intramuros.server.web.etag import tag_of, tagged
+from intramuros.server.web.responses import tag_of, tagged
 from intramuros.server.web.rules import table_rules_address
 from intramuros.server.web.site import (
     STATIC,

@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import chapter_of
-from intramuros.server.web.etag import tagged
+from intramuros.server.web.responses import tagged
 from intramuros.server.web.rules import rules_text
 from intramuros.server.web.site import site_of
 

@@ -11,8 +11,7 @@ from intramuros.server.live.offer import DEFAULT_BOT, name_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Sit, Start
-from intramuros.server.web.etag import tagged
-from intramuros.server.web.responses import answer, back, is_api, twins
+from intramuros.server.web.responses import answer, back, is_api, tagged, twins
 from intramuros.server.web.room_view import told
 from intramuros.server.web.site import address, paced_session, room_context, room_page, site_of
 
