@@ -53,7 +53,7 @@ bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(DEV)
 	@$(VENV)/python -m bench.client $(ARGS)
 
-load: setup ## our server under load, next to boardgame.io's (ARGS="saturation cost memory startup")
+load: setup ## our server under load, next to boardgame.io's (ARGS="saturation cost memory startup logs")
 	@$(VENV)/python -m bench.load $(ARGS)
 
 soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long

@@ -1,4 +1,4 @@
-"""python -m bench.load [saturation cost memory startup]: our server under load.
+"""python -m bench.load [saturation cost memory startup logs]: our server under load.
 
 Next to boardgame.io's server from npm with the same number of tables, seats and moves, and a
 state of 19 kB. Needs Linux, two cores and, for the peer, node and npm.
@@ -12,12 +12,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bench.load import boardgameio, measure
+from bench.load import boardgameio, long_logs, measure
 from bench.load.measure import Figures
 from bench.load.process import pin
 from tools.steps import Failed, finish
 
-PARTS = ("saturation", "cost", "memory", "startup")
+PARTS = ("saturation", "cost", "memory", "startup", "logs")
 
 
 def main(arguments: list[str]) -> int:
@@ -53,6 +53,8 @@ async def _report(parts: Sequence[str], tables: int, peer: bool) -> None:
     if "startup" in parts:
         seconds = await measure.startup(10_000)
         print(f"\nfrom start to page with 10,000 stored games: {seconds:.2f} s (at most 2)")
+    if "logs" in parts:
+        await _say_logs()
     print(f"\nload average of the machine at the end: {os.getloadavg()[0]:.1f}")
 
 
@@ -71,6 +73,17 @@ def _say_saturation(tables: int, found: dict[str, Figures]) -> None:
             f"{found[name].cpu / found[ours].cpu:.2f} times the moves per CPU second"
         )
     print("", end="", flush=True)
+
+
+async def _say_logs() -> None:
+    print("\na table that is opened          rows   s CPU (2)   MB (60)   others wait ms (20)")
+    for one in await long_logs.loading():
+        print(
+            f"{one.what:<28}{one.rows:>8,}{one.cpu:>12.2f}{one.megabytes:>10.0f}{one.held:>22.1f}"
+        )
+    back = await long_logs.returning()
+    print(f"{back.pages} pages back at once after a restart: {back.seconds:.2f} s (at most 3)")
+    print(f"an undo at the end of a game: {await long_logs.undo():.1f} ms (at most 10)", flush=True)
 
 
 if __name__ == "__main__":

@@ -84,14 +84,14 @@ def spread(count: int, moves: int) -> list[tuple[Script, int]]:
 async def keep(data: Path, wanted: Sequence[tuple[Script, int]]) -> list[Stored]:
     """Store tables that stand where they should; friends play them, each with a session."""
     store = Store.open(data)
-    made: dict[tuple[Script, int], tuple[TableRow, Moment]] = {}
+    known: dict[tuple[Script, int], tuple[TableRow, Moment]] = {}
     try:
         keeping = []
         kept = []
         for script, played in wanted:
-            if (script, played) not in made:
-                made[script, played] = _made(script, played)
-            row, moment = made[script, played]
+            if (script, played) not in known:
+                known[script, played] = made(script, played)
+            row, moment = known[script, played]
             row = row._replace(id=secrets.token_urlsafe(16), draw_key=new_key())
             tokens = tuple(secrets.token_urlsafe(32) for _ in range(PLAYERS))
             keeping.append(_keep(store, row, moment, tokens))
@@ -111,7 +111,8 @@ async def _keep(store: Store, row: TableRow, moment: Moment, tokens: Sequence[st
     await store.add_table(row, moment.rows, summary_of(moment, True), guests)
 
 
-def _made(script: Script, played: int) -> tuple[TableRow, Moment]:
+def made(script: Script, played: int) -> tuple[TableRow, Moment]:
+    """A table to be stored, and where it stands after so many moves."""
     now = time.time()
     options = GAME.options()
     colours = list(SEAT_COLOURS)[:PLAYERS]
