@@ -166,7 +166,6 @@ class OurTable:
         script, ply = self.stored.script, self.played
         self.played += 1
         seat = script.seats[ply]
-        done = self._wait.begin(PLAYERS + 1)  # a picture for everybody, an answer for one
         act = {
             "t": "act",
             "id": f"m{ply}",
@@ -174,7 +173,12 @@ class OurTable:
             "decision": script.seats[:ply].count(seat),
             "actions": [script.texts[ply]],
         }
-        self.pages[seat].send(msgspec.json.encode(act).decode())
+        await self.command(seat, act)
+
+    async def command(self, seat: int, command: dict[str, object]) -> None:
+        """Send a command, and wait until it is answered and everybody has seen it."""
+        done = self._wait.begin(PLAYERS + 1)  # a picture for everybody, an answer for one
+        self.pages[seat].send(msgspec.json.encode(command).decode())
         await done
 
     def hear(self, page: Page, text: str) -> None:

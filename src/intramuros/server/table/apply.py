@@ -38,16 +38,21 @@ def moments(setting: Setting, rows: Sequence[Event]) -> Iterator[Moment]:
     """The moments after each row of a log. Only the last one is sure to be a table's: actions
     that are taken back later are not played, unless a clock ran by them.
     """
-    said = [read(row) for row in rows]
     gone: set[int] = set()
     if not setting.clock.runs:
-        for each in said:
-            if isinstance(each, Undo):
-                gone.update(each.rows)
+        for row in rows:
+            if row.kind == "undo":
+                gone.update(_undo(row).rows)
     now = Moment.first(setting)
-    for number, row in enumerate(rows):
-        now = _then(now, row, said[number], row.seq not in gone)
+    for row in rows:
+        now = _then(now, row, read(row), row.seq not in gone)
         yield now
+
+
+def _undo(row: Event) -> Undo:
+    said = read(row)
+    assert isinstance(said, Undo)
+    return said
 
 
 def _then(moment: Moment, row: Event, said: Said, counts: bool) -> Moment:
