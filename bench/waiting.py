@@ -20,7 +20,9 @@ from intramuros.scene import Foretelling, Node, behind
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
-from intramuros.server.view import score_sheet, views
+from intramuros.server.view import score_sheet
+from intramuros.server.view.full import full
+from intramuros.server.view.patch import patch
 from intramuros.server.view.viewer import node
 from intramuros.store import Event, Seat
 
@@ -62,12 +64,12 @@ def act(moment: Moment, rows: list[Event], players: int) -> Any:
     course = [moment]
     for row in rows:
         course.append(then(course[-1], row))
-    return [views.patch(course, (viewer,), False) for viewer in range(players)]
+    return [patch(course, (viewer,), False) for viewer in range(players)]
 
 
 def look(moment: Moment, seat: int) -> Any:
     """What is sent to who opens the page, after a restart: nothing is made yet."""
-    return views.full(replace(moment, _made={}), (seat,), False)
+    return full(replace(moment, _made={}), (seat,), False)
 
 
 def count(moment: Moment, seat: int) -> Any:

@@ -53,9 +53,9 @@ def test_only_turns_that_fit_are_offered() -> None:
     match = Match.new(GAME, players=2)
     match.play(0, GAME.read_action("tile 5,5 r0"))
     node = choices(GAME, match.state, 1).plain()
-    assert [turn["degrees"] for turn in node["turns"]] == [0, 90, 180, 270]
+    assert [turn.degrees for turn in node["turns"]] == [0, 90, 180, 270]
     cycle = node["options"]["6,5"]
-    assert cycle["kind"] == "cycle"
+    assert isinstance(cycle, dict) and cycle["kind"] == "cycle"
     assert cycle["leaves"] == {"tile 6,5": "r0 r1 r2"}
     (broken,) = match.why(1, GAME.read_action("tile 6,5 r3"))
     assert broken.rule == "T-04"

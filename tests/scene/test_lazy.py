@@ -85,7 +85,8 @@ def test_sets_of_goods_can_be_sold_in_any_order(nine_goods: Node) -> None:
 
 
 def test_what_leads_nowhere_has_no_node(nine_goods: Node) -> None:
-    assert nine_goods.plain(limit=10**6)["options"]["good-ivory"]["kind"] == "pick"
+    ivory = nine_goods.plain(limit=10**6)["options"]["good-ivory"]
+    assert isinstance(ivory, dict) and ivory["kind"] == "pick"
     assert behind(nine_goods, ["good-ivory", "good-ivory"]) is None
     assert behind(nine_goods, ["nowhere"]) is None
     assert behind(nine_goods, ["good-ivory", "sell"]) is None  # an action already

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ import msgspec
 
 from intramuros.core.english import with_names
 from intramuros.core.game import AnyGame, State
+from intramuros.scene.choice_node import ChoiceNode, Option
 from intramuros.scene.drawing import Look, Step, drawing_of
 
 LIMIT: Final = 24_000
@@ -24,19 +25,19 @@ class Node:
     step: Step
     options: dict[str, Node | str] = field(default_factory=dict)
 
-    def plain(self, limit: int = LIMIT) -> dict[str, Any]:
+    def plain(self, limit: int = LIMIT) -> ChoiceNode:
         """As data for the wire: null stands for a node that has to be asked for."""
         whole = self._plain(lazy=False)
         weight = len(msgspec.json.encode(whole))
         return whole if weight <= limit else self._plain(lazy=True)
 
-    def _plain(self, lazy: bool) -> dict[str, Any]:
+    def _plain(self, lazy: bool) -> ChoiceNode:
         """With or without the nodes behind its edges.
 
         A cycle belongs to its place and always comes with it. Actions that end with their token,
         as most do, are told together in `leaves`: their common beginning and the tokens.
         """
-        options: dict[str, Any] = {}
+        options: dict[str, Option] = {}
         alike: dict[str, list[str]] = {}
         for token, then in self.options.items():
             if not isinstance(then, str):
@@ -47,12 +48,16 @@ class Node:
             else:
                 options[token] = then
         step = self.step
-        data: dict[str, Any] = {"kind": step.kind, "prompt": step.prompt, "ghost": step.ghost}
-        data["options"] = options
+        data: ChoiceNode = {
+            "kind": step.kind,
+            "prompt": step.prompt,
+            "ghost": step.ghost,
+            "options": options,
+        }
         if alike:
             data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
         if step.turns:
-            data["turns"] = [asdict(turn) for turn in step.turns]
+            data["turns"] = list(step.turns)
         if step.hints:
             data["hints"] = True
         if step.forced and len(self.options) == 1:
@@ -142,7 +147,7 @@ def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...
     return node
 
 
-def behind(root: Node, clicks: Sequence[str]) -> dict[str, Any] | None:
+def behind(root: Node, clicks: Sequence[str]) -> ChoiceNode | None:
     """The node behind a lazy edge, as data for the wire; None if these clicks lead to no node.
 
     What is chosen together stands in the graph in one order and may be clicked in any. A page that

@@ -34,7 +34,9 @@ from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
-from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.full import full
+from intramuros.server.view.patch import patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import node, viewer_of
@@ -159,13 +161,13 @@ def everything(moments: list[Moment], mine: tuple[int, ...], rng: Rng) -> Iterat
     first, last = moments[0], moments[-1]
     game = last.setting.game
     for before, now in zip([first, *moments], moments, strict=False):
-        yield views.full(now, mine, alone=False)
-        yield views.patch([before, now], mine, alone=False)
+        yield full(now, mine, alone=False)
+        yield patch([before, now], mine, alone=False)
         yield log_lines.log_lines(now, 0, mine), log_lines.events(now, 0, mine)
         yield score_sheet.score(now, mine)
         yield summary_of(now, True)
         yield game.write(opened(game, now.position(viewer_of(now, mine))))
-    yield views.patch(moments, mine, alone=False)
+    yield patch(moments, mine, alone=False)
     yield replay(last, mine)
     yield str(picture(last, mine, len(last.plies), "dark"))
     yield text_of(last) if given_out(last) else None

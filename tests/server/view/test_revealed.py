@@ -11,7 +11,10 @@ from intramuros.games.my_city.model import Options
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
-from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.full import full
+from intramuros.server.view.messages import Patch
+from intramuros.server.view.patch import patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.viewer import viewer_of
 from intramuros.store import Event, Seat
@@ -39,15 +42,15 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
     told: list[object] = []
     for moment in moments:
         told += [
-            views.full(moment, mine, alone=False),
-            views.patch([moments[0], moment], mine, alone=False),
+            full(moment, mine, alone=False),
+            patch([moments[0], moment], mine, alone=False),
             score_sheet.score(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
             str(picture(moment, mine, len(moment.plies), "light")),
             GAME.write(moment.position(viewer_of(moment, mine))),
         ]
-    told.append(views.patch(moments, mine, alone=False))
+    told.append(patch(moments, mine, alone=False))
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -62,8 +65,8 @@ CARD = (CHANCE, "card Y1")
 
 
 def log_of(moment: Moment, mine: tuple[int, ...]) -> list[str]:
-    lines = views.full(moment, mine, alone=False)["view"]["log"]
-    return [line["text"] for line in lines if line["seat"]]
+    lines = full(moment, mine, alone=False).view.log
+    return [line.text for line in lines if line.seat]
 
 
 @pytest.mark.parametrize("mine", [(0,), (), (0, 1)])
@@ -83,24 +86,26 @@ def test_the_complete_round_is_told_to_everybody(mine: tuple[int, ...]) -> None:
     assert built.startswith("builds ") and others[0].startswith("passes")
     assert others[1] == "leaves the episode"
     events = log_lines.events(last, 0, mine)
-    assert [event["text"] for event in events] == ["card Y1", FIRST, "pass", "exit"]
-    steps = replay(last, mine)["steps"]
-    assert [step["text"] for step in steps[1:]] == [built, *others]
-    assert steps[1]["cells"]
+    assert [event.text for event in events] == ["card Y1", FIRST, "pass", "exit"]
+    steps = replay(last, mine).steps
+    assert [step.text for step in steps[1:]] == [built, *others]
+    assert steps[1].cells
 
 
 def test_a_patch_replaces_the_lines_of_the_round_and_says_them_aloud() -> None:
     *_, before, last = course(CARD, (1, FIRST), (2, "pass"), (0, "exit"))
-    patch = views.patch([before, last], (0,), alone=False)
-    assert patch["view"]["cut"] == 1
-    assert [line["seq"] for line in patch["view"]["log"]] == [2, 3, 4]
-    said = patch["frames"][-1]["say"]
+    told = patch([before, last], (0,), alone=False)
+    assert isinstance(told, Patch)
+    assert told.view.cut == 1
+    assert [line.seq for line in told.view.log] == [2, 3, 4]
+    said = told.frames[-1].say
     assert said.startswith("Ben builds ") and "; Cyd passes" in said
     assert said.endswith("; Ada leaves the episode")
-    assert patch["frames"][-1]["cells"]
-    own = views.patch([before, last], (1,), alone=False)
-    assert own["view"]["cut"] == 2  # what Ben did himself stood there already
-    assert "Ben" not in own["frames"][-1]["say"]
+    assert told.frames[-1].cells
+    own = patch([before, last], (1,), alone=False)
+    assert isinstance(own, Patch)
+    assert own.view.cut == 2  # what Ben did himself stood there already
+    assert "Ben" not in own.frames[-1].say
 
 
 def test_taking_back_a_choice_of_a_running_round_keeps_the_others_masked() -> None:

@@ -19,7 +19,9 @@ from intramuros.games.five_tribes.model.components import CARD_COUNTS
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
-from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.full import full
+from intramuros.server.view.patch import patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.store import Event, Seat
 from intramuros.store.log import Kind
@@ -55,10 +57,10 @@ def everything(position: Position, mine: tuple[int, ...]) -> list[bytes]:
     """All that a session with these seats is sent, or can ask for, before and after a sale."""
     first = table(position)
     sold = then(first, Event(1, "action", None, 0, "sell ivory", 0.0))
-    told: list[Any] = [views.patch([first, sold], mine, alone=False)]
+    told: list[Any] = [patch([first, sold], mine, alone=False)]
     for moment in (first, sold):
         told += [
-            views.full(moment, mine, alone=False),
+            full(moment, mine, alone=False),
             score_sheet.score(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
@@ -81,15 +83,15 @@ def test_the_test_would_see_a_difference() -> None:
 
 @pytest.mark.rule("F-125", "F-R23")
 def test_one_sees_all_of_ones_own_and_of_others_what_lies_open() -> None:
-    own, other = score_sheet.score(table(deal(RICH)), (0,))["seats"]
-    assert not own["hidden"] and {"F-94", "F-108"} <= {line["rule"] for line in own["lines"]}
-    assert other["hidden"] and own["rank"] is other["rank"] is None
-    assert not {"F-94", "F-108", "F-D01"} & {line["rule"] for line in other["lines"]}
-    assert other["total"] == sum(line["points"] for line in other["lines"]) > 10
-    cards = views.full(table(deal(RICH)), (0,), alone=False)["view"]["seats"]
-    assert [(card["score"], card["hidden"]) for card in cards] == [
-        (own["total"], False),
-        (other["total"], True),
+    own, other = score_sheet.score(table(deal(RICH)), (0,)).seats
+    assert not own.hidden and {"F-94", "F-108"} <= {line.rule for line in own.lines}
+    assert other.hidden and own.rank is other.rank is None
+    assert not {"F-94", "F-108", "F-D01"} & {line.rule for line in other.lines}
+    assert other.total == sum(line.points for line in other.lines) > 10
+    cards = full(table(deal(RICH)), (0,), alone=False).view.seats
+    assert [(card.score, card.hidden) for card in cards] == [
+        (own.total, False),
+        (other.total, True),
     ]
 
 
@@ -106,7 +108,7 @@ def test_in_the_end_all_lies_open() -> None:
     seats, pile = (position.seats[0], ben), (0,) * len(CARD_COUNTS)
     last = replace(position, seats=seats, pile=pile, djinn_pile=(), turn_order=(), bid_order=(1, 0))
     moment = table(replace(last, ending=True))
-    assert not moment.over and score_sheet.score(moment, ())["seats"][1]["hidden"]
+    assert not moment.over and score_sheet.score(moment, ()).seats[1].hidden
     rows: list[tuple[Kind, int, str]] = [
         ("action", 0, "sell ivory"),
         ("table", 0, '{"is":"confirm"}'),
@@ -115,8 +117,8 @@ def test_in_the_end_all_lies_open() -> None:
     for seq, (kind, seat, body) in enumerate(rows, 1):
         moment = then(moment, Event(seq, kind, None, seat, body, 0.0))
     assert moment.over
-    final = score_sheet.score(moment, ())["seats"]
-    assert [(seat["total"], seat["hidden"]) for seat in final] == [
+    final = score_sheet.score(moment, ()).seats
+    assert [(seat.total, seat.hidden) for seat in final] == [
         (points, False) for points in moment.state.scores()
     ]
-    assert {seat["rank"] for seat in final} == {1, 2}
+    assert {seat.rank for seat in final} == {1, 2}

@@ -17,7 +17,9 @@ from intramuros.core.game import CHANCE
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
-from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.full import full
+from intramuros.server.view.patch import patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.viewer import viewer_of
 from intramuros.store import Event, Seat
@@ -55,15 +57,15 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
     for moment in moments:
         viewer = viewer_of(moment, mine)
         told += [
-            views.full(moment, mine, alone=False),
-            views.patch([moments[0], moment], mine, alone=False),
+            full(moment, mine, alone=False),
+            patch([moments[0], moment], mine, alone=False),
             score_sheet.score(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
             str(picture(moment, mine, len(moment.plies), "light")),
             BAZAAR.write(moment.position(viewer)),
         ]
-    told.append(views.patch(moments, mine, alone=False))
+    told.append(patch(moments, mine, alone=False))
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -89,11 +91,11 @@ def test_the_test_would_see_a_difference() -> None:
 def test_a_shared_screen_does_not_log_secrets() -> None:
     """Two players at one screen take turns to look; the log stays there for both."""
     last = course(HANDS_A, (0, 6, 4))[-1]
-    lines = views.full(last, (0, 1), alone=False)["view"]["log"]
-    assert {line["text"] for line in lines if line["seat"]} == {"chooses a card"}
-    assert "deals a card to player 1" in {line["text"] for line in lines}
-    own = views.full(last, (1,), alone=False)["view"]["log"]
-    assert "chooses a 2" in {line["text"] for line in own}
+    lines = full(last, (0, 1), alone=False).view.log
+    assert {line.text for line in lines if line.seat} == {"chooses a card"}
+    assert "deals a card to player 1" in {line.text for line in lines}
+    own = full(last, (1,), alone=False).view.log
+    assert "chooses a 2" in {line.text for line in own}
 
 
 @pytest.mark.parametrize("who", ["spectator", "player"])

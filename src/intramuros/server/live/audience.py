@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import structlog
@@ -13,7 +12,10 @@ from intramuros.server.live.seating import Seating
 from intramuros.server.live.subscriber import Subscriber
 from intramuros.server.table.course import Course
 from intramuros.server.table.moment import Moment
-from intramuros.server.view import views
+from intramuros.server.view import messages as down
+from intramuros.server.view.full import full
+from intramuros.server.view.patch import patch
+from intramuros.server.view.viewer import Mine
 
 log = structlog.get_logger()
 encode = msgspec.json.encode
@@ -36,14 +38,16 @@ class Audience:
         mine, alone, now = seating.mine(session), seating.alone(session), self._now()
 
         def whole() -> bytes:
-            return self._timed(views.full(self._now(), subscriber.mine, subscriber.alone))
+            time = self._timepiece.now()
+            return encode(full(self._now(), subscriber.mine, subscriber.alone, time))
 
         subscriber = Subscriber(mine, alone, whole)
         if not since or since != now.seq:
             # The whole picture costs less than finding out what was there at row `since`.
             subscriber.resync()
         else:
-            subscriber.show(self._timed(views.patch([now], mine, alone, seen=False)))
+            time = self._timepiece.now()
+            subscriber.show(encode(patch([now], mine, alone, time, seen=False)))
         self._pages[subscriber] = session
         self._note_who_is_here(seating)
         return subscriber
@@ -68,12 +72,13 @@ class Audience:
 
     def show(self, course: Course) -> None:
         """What has happened, to every page as it may see it."""
-        made: dict[Any, bytes] = {}
+        made: dict[tuple[Mine, bool], bytes] = {}
+        time = self._timepiece.now()
         for subscriber in self._pages:
             eyes = subscriber.mine, subscriber.alone
             try:
                 if eyes not in made:
-                    made[eyes] = self._timed(views.patch(course, *eyes))
+                    made[eyes] = encode(patch(course, *eyes, time))
                 subscriber.show(made[eyes])
             except Exception:
                 # The rows are stored and count; a picture that fails must not undo that.
@@ -85,12 +90,6 @@ class Audience:
         if not seating.far_apart:
             return
         seats = sorted(seat + 1 for seat in self.here(seating))
-        message = encode({"t": "here", "seats": seats})
+        message = encode(down.Here(seats))
         for subscriber in self._pages:
             subscriber.note(message)
-
-    def _timed(self, picture: views.Data) -> bytes:
-        """A picture as it is sent: where clocks run with the server's time, to count down from."""
-        if self._now().hands:
-            picture["view"]["now"] = self._timepiece.now()
-        return encode(picture)

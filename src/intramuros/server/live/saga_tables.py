@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -16,10 +15,9 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Way
 from intramuros.server.table.saga import Take, chain, following, lead_on, placed, saga_of
+from intramuros.server.view.answers import SagaMatch, SagaMatches
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Guest, Seat, TableRow
-
-Data = dict[str, Any]
 
 
 async def go_on(
@@ -87,28 +85,28 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
     )
 
 
-async def matches(tables: Registry, table: LiveTable) -> Data:
+async def matches(tables: Registry, table: LiveTable) -> SagaMatches:
     """The matches of the saga that a table belongs to; `path` leads from the first one to it."""
     row = await _row(tables, table.id)
     if not row.saga:
         raise Refusal("bad", "This match is not part of a saga.")
     found = await tables.services.store.matches(row.saga)
-    return {
-        "saga": row.saga,
-        "path": [one.id for one in chain(found, table.id)],
-        "matches": [
-            {
-                "id": one.id,
-                "parent": one.parent or None,
-                "part": one.part,
-                "title": one.episode,
-                "stage": one.stage,
-                "turn": one.turn,
-                "leads": one.stage == "over" and one.part < row.parts,
-            }
+    return SagaMatches(
+        saga=row.saga,
+        path=[one.id for one in chain(found, table.id)],
+        matches=[
+            SagaMatch(
+                id=one.id,
+                parent=one.parent or None,
+                part=one.part,
+                title=one.episode,
+                stage=one.stage,
+                turn=one.turn,
+                leads=one.stage == "over" and one.part < row.parts,
+            )
             for one in found
         ],
-    }
+    )
 
 
 def taken_over(

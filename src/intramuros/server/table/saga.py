@@ -17,14 +17,13 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Lead, Way
 from intramuros.store import Episode, TableRow
 
-Data = dict[str, Any]
 Take = Literal["keep", "bot", "link"]
 """Who plays a seat of the next match: the same person, a bot, or whoever comes by a new link."""
 
 
 def saga_of(moment: Moment) -> Saga | None:
     """What the game tells of the saga, as everybody may know it; None outside of any."""
-    return moment.once("saga", lambda: _saga_at(moment, moment.position(PUBLIC)))
+    return moment.once("saga", lambda: saga_at(moment, moment.position(PUBLIC)))
 
 
 def chapter_of(moment: Moment) -> int:
@@ -70,9 +69,7 @@ def following(moment: Moment) -> Any:
 def leaders_at_the_end(moment: Moment) -> tuple[int, ...]:
     """Who has won the saga, once its last match is over; nobody before."""
     saga = saga_of(moment)
-    if saga is None or not moment.over or _next(moment) is not None:
-        return ()
-    return saga.leaders
+    return saga.leaders if saga is not None and moment.over and not _goes_on(moment) else ()
 
 
 def lead_on(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
@@ -103,54 +100,16 @@ def placed(row: TableRow, saga: Saga | None, first: str = "", parent: str = "") 
     )
 
 
-def told(moment: Moment) -> Data | None:
-    """The saga as a view tells it; None outside of any."""
-    saga = saga_of(moment)
-    if saga is None:
-        return None
-    before = _saga_at(moment, moment.setting.start)
-    had = [standing.points for standing in (before or saga).standings]
-    then = _next(moment)
-    return {
-        "part": saga.part,
-        "parts": saga.parts,
-        "title": saga.title,
-        "chapter": saga.chapter,
-        "chapter_title": saga.chapter_title,
-        "opens": saga.opens,
-        "tale": saga.tale,
-        "news": saga.news,
-        "rules": saga.rules,
-        "unit": saga.unit,
-        "standings": [
-            {
-                "seat": seat + 1,
-                "points": standing.points,
-                "gained": standing.points - had[seat],
-                "notes": standing.notes,
-            }
-            for seat, standing in enumerate(saga.standings)
-        ],
-        "leaders": [seat + 1 for seat in saga.leaders],
-        "over": moment.over and then is None,
-        "next": then,
-    }
-
-
-def _next(moment: Moment) -> Data | None:
-    """What comes next, without what its envelope holds."""
-    try:
-        saga = _saga_at(moment, following(moment))
-    except Refusal:
-        return None
-    return {
-        "title": "" if saga is None else saga.title,
-        "opens": saga is not None and saga.opens,
-        "again": bool(moment.people.ended),
-        "table": moment.people.led_to("next"),
-    }
-
-
-def _saga_at(moment: Moment, position: Any) -> Saga | None:
+def saga_at(moment: Moment, position: Any) -> Saga | None:
+    """What the game tells of the saga at a position; None outside of any."""
     game = moment.setting.game
     return None if game.saga is None else game.saga(position)
+
+
+def _goes_on(moment: Moment) -> bool:
+    """Whether another match can follow."""
+    try:
+        following(moment)
+    except Refusal:
+        return False
+    return True

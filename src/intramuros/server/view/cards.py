@@ -2,59 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from intramuros.core.game import PUBLIC
 from intramuros.scene import Fact
+from intramuros.scene.choices import dyed
 from intramuros.server.table.moment import Moment
+from intramuros.server.view import messages as down
 from intramuros.server.view.viewer import Mine, points
 
-Data = dict[str, Any]
 
-
-def cards(moment: Moment, viewer: int, mine: Mine) -> list[Data]:
+def cards(moment: Moment, viewer: int, mine: Mine) -> list[down.Seat]:
     """The players' cards; where nothing is hidden, all but whose they are is the same for all."""
     game = moment.setting.game
     eyes = PUBLIC if game.seen is None and game.screen is None else viewer
     faces = moment.at_this_row(("cards", eyes), lambda: _faces(moment, eyes))
-    return [{**face, "mine": number in mine} for number, face in enumerate(faces)]
+    return [
+        replace(face, mine=True) if number in mine else face for number, face in enumerate(faces)
+    ]
 
 
-def _faces(moment: Moment, viewer: int) -> list[Data]:
+def _faces(moment: Moment, viewer: int) -> list[down.Seat]:
     counted = points(moment, viewer)
     facts = moment.setting.drawing.facts(moment.position(viewer), viewer)
     return [
-        {
-            "seat": number + 1,
-            "name": moment.names[number],
-            "colour": seat.colour,
-            "kind": seat.kind,
-            "joined": not moment.is_empty(number),
-            "mine": False,
-            "score": counted[number][0],
-            "hidden": counted[number][1],
-            "away": moment.people.away.get(number),
-            "clock": _clock(moment, number),
-            "acting": number in moment.actors if not moment.awaiting else number in moment.awaiting,
-            "heads": next((_told(fact, seat.colour) for fact in facts[number] if fact.heads), None),
-            "facts": [_told(fact, seat.colour) for fact in facts[number] if not fact.heads],
-        }
+        down.Seat(
+            seat=number + 1,
+            name=moment.names[number],
+            colour=seat.colour,
+            kind=seat.kind,
+            joined=not moment.is_empty(number),
+            mine=False,
+            score=counted[number][0],
+            hidden=counted[number][1],
+            away=moment.people.away.get(number),
+            clock=_clock(moment, number),
+            acting=number in moment.actors if not moment.awaiting else number in moment.awaiting,
+            heads=next((_told(fact, seat.colour) for fact in facts[number] if fact.heads), None),
+            facts=[_told(fact, seat.colour) for fact in facts[number] if not fact.heads],
+        )
         for number, seat in enumerate(moment.setting.seats)
     ]
 
 
-def _told(fact: Fact, colour: str) -> Data:
-    symbol = fact.symbol.replace("{colour}", colour)
-    return {"label": fact.label, "value": fact.value, "symbol": symbol}
+def _told(fact: Fact, colour: str) -> down.Fact:
+    return down.Fact(fact.label, fact.value, dyed(fact.symbol, colour))
 
 
-def _clock(moment: Moment, seat: int) -> Data | None:
+def _clock(moment: Moment, seat: int) -> down.Clock | None:
     """What is left of the seat's time, and since when it runs; None for who has no clock."""
     if not moment.hands or not moment.setting.is_human(seat):
         return None
     hand = moment.hands[seat]
-    return {
-        "left": round(hand.left, 1),
-        "since": None if moment.over else hand.since,
-        "low": moment.setting.clock.low,
-    }
+    return down.Clock(
+        left=round(hand.left, 1),
+        since=None if moment.over else hand.since,
+        low=moment.setting.clock.low,
+    )

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any
+from typing import NamedTuple
 
 from intramuros.core.english import with_names
 from intramuros.core.game import CHANCE, PUBLIC
 from intramuros.server.table.masking import Ply
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rows import Chat, Undo
+from intramuros.server.view import messages as down
+from intramuros.server.view.answers import LogRow
 from intramuros.server.view.row_words import row_words
 from intramuros.server.view.viewer import Mine, number, reader_of
 from intramuros.store import Event
 
-Data = dict[str, Any]
+
+class News(NamedTuple):
+    """What a row says aloud, and the cells where it is seen."""
+
+    say: str = ""
+    cells: tuple[str, ...] = ()
 
 
-def log_lines(moment: Moment, since: int, mine: Mine) -> list[Data]:
+def log_lines(moment: Moment, since: int, mine: Mine) -> list[down.LogLine]:
     """What the log tells of the rows after `since`: actions that count, words, who joined.
 
-    It is kept, as news are: not to be changed.
+    The list is kept, as news are: not to be changed.
     """
     reader = _reader(moment, mine)
     return moment.at_this_row(("log", since, reader), lambda: _lines(moment, since, reader))
 
 
-def _lines(moment: Moment, since: int, reader: int) -> list[Data]:
+def _lines(moment: Moment, since: int, reader: int) -> list[down.LogLine]:
     names = moment.names
     plies = list(takewhile(lambda ply: ply.seq > since, reversed(moment.plies)))
     told = {ply.seq: with_names(ply.told[reader].words, names) for ply in plies}
@@ -40,40 +47,34 @@ def _lines(moment: Moment, since: int, reader: int) -> list[Data]:
         elif words := row_words(said, names, _joined_before(moment, row)):
             told[row.seq] = words
     return [
-        {
-            "seq": seq,
-            "seat": number(moment.row(seq).seat),
-            "text": told[seq],
-            "chat": seq in chats,
-            "draw": seq in drawn,
-        }
+        down.LogLine(seq, number(moment.row(seq).seat), told[seq], seq in chats, seq in drawn)
         for seq in sorted(told)
     ]
 
 
-def news(old: Moment, new: Moment, mine: Mine) -> Data:
+def news(old: Moment, new: Moment, mine: Mine) -> News:
     """What a row says aloud, and where it is seen."""
     if new.seq != old.seq + 1:
-        return {"say": "", "cells": ()}
+        return News()
     reader = _reader(new, mine)
     return new.at_this_row(("news", reader), lambda: _news(old, new, reader))
 
 
-def _news(old: Moment, new: Moment, reader: int) -> Data:
+def _news(old: Moment, new: Moment, reader: int) -> News:
     row, said = new.row(new.seq), new.said(new.seq)
     name = _name(new, row.seat)
     if isinstance(said, Chat):
-        return {"say": f"{name}: {said.text}", "cells": ()}
+        return News(f"{name}: {said.text}")
     if isinstance(said, Undo):
-        return {"say": f"{name} takes back", "cells": ()}
+        return News(f"{name} takes back")
     if row.kind == "table":
         words = row_words(said, new.names)
-        return {"say": f"{name} {words}" if words else "", "cells": ()}
+        return News(f"{name} {words}" if words else "")
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
-    return {
-        "say": "; ".join(_said(new, ply, reader) for ply in heard),
-        "cells": tuple(cell for ply in heard for cell in ply.told[reader].cells),
-    }
+    return News(
+        "; ".join([_said(new, ply, reader) for ply in heard]),
+        tuple([cell for ply in heard for cell in ply.told[reader].cells]),
+    )
 
 
 def cut_of(before: Moment, now: Moment, mine: Mine) -> int:
@@ -95,7 +96,7 @@ def _told_anew(before: Moment, now: Moment, reader: int) -> list[Ply]:
     return [ply for ply in now.plies if ply.seq in veiled and ply.told[reader] != veiled[ply.seq]]
 
 
-def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
+def events(moment: Moment, since: int, mine: Mine) -> list[LogRow]:
     """The rows after `since`, as the session may read them."""
     reader = reader_of(mine)
     counting = {ply.seq: ply.told[reader].text for ply in moment.plies}
@@ -108,7 +109,7 @@ def events(moment: Moment, since: int, mine: Mine) -> list[Data]:
             text = counting[row.seq]
         else:
             text = None if hides else row.body  # withdrawn: nobody can tell any more who saw it
-        found.append({"seq": row.seq, "kind": row.kind, "seat": number(row.seat), "text": text})
+        found.append(LogRow(row.seq, row.kind, number(row.seat), text))
     return found
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+
+from msgspec import UNSET
 
 from intramuros.core.english import with_names
 from intramuros.core.game import CHANCE
@@ -20,12 +21,11 @@ from intramuros.server.table.apply import then
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.masking import Told
 from intramuros.server.table.moment import Moment
-from intramuros.server.view import views
+from intramuros.server.view import answers
+from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
-from intramuros.server.view.viewer import reader_of, scene
-
-Data = dict[str, Any]
-Mine = tuple[int, ...]
+from intramuros.server.view.patch import alike, reframed
+from intramuros.server.view.viewer import Mine, reader_of, scene
 
 
 def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
@@ -39,22 +39,22 @@ def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
         yield now
 
 
-def replay(moment: Moment, mine: Mine) -> Data:
+def replay(moment: Moment, mine: Mine) -> answers.Replay:
     """The whole game so far for a session with these seats."""
     viewer = reader_of(mine)
     moments = list(course(moment))
     first = moments[0]
-    return {
-        "over": moment.over,
-        "winners": [seat + 1 for seat in moment.winners],
-        "ended": moment.people.ended,
-        "scene": _whole(scene(first, viewer)),
-        "seats": cards(first, viewer, mine),
-        "steps": [
+    return answers.Replay(
+        over=moment.over,
+        winners=[seat + 1 for seat in moment.winners],
+        ended=moment.people.ended,
+        scene=_whole(scene(first, viewer)),
+        seats=cards(first, viewer, mine),
+        steps=[
             _step(old, new, ply.told[viewer], mine)
             for (old, new), ply in zip(pairwise(moments), moment.plies, strict=True)
         ],
-    }
+    )
 
 
 def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
@@ -64,29 +64,30 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
-def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> Data:
+def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> answers.Step:
     """What one action changes, told as it can be by now; `scene` instead of `ops` if there are
     other regions or layers."""
     done, viewer = new.plies[-1], reader_of(mine)
     left, right = scene(old, viewer), scene(new, viewer)
-    step: Data = {
-        "seq": done.seq,
-        "seat": None if done.seat == CHANCE else done.seat + 1,
-        "text": with_names(heard.words, new.names),
-        "cells": heard.cells,
-        "seats": _changed(cards(old, viewer, mine), cards(new, viewer, mine)),
-    }
-    if not views.alike(left, right):
-        return {**step, "scene": _whole(right)}
-    return {**step, "ops": diff(left, right), "regions": views.reframed(left, right)}
+    same = alike(left, right)
+    return answers.Step(
+        seq=done.seq,
+        seat=None if done.seat == CHANCE else done.seat + 1,
+        text=with_names(heard.words, new.names),
+        cells=heard.cells,
+        seats=_changed(cards(old, viewer, mine), cards(new, viewer, mine)),
+        ops=diff(left, right) if same else UNSET,
+        regions=reframed(left, right) if same else UNSET,
+        scene=UNSET if same else _whole(right),
+    )
 
 
-def _whole(scene: Scene) -> Data:
+def _whole(scene: Scene) -> answers.Scene:
     return {
-        name: {**views.frame(region), "layers": region.layers}
+        name: answers.Layers(region.label, region.box, region.roams, region.layers)
         for name, region in scene.regions.items()
     }
 
 
-def _changed(before: list[Data], now: list[Data]) -> list[Data]:
+def _changed(before: list[down.Seat], now: list[down.Seat]) -> list[down.Seat]:
     return [seat for was, seat in zip(before, now, strict=True) if seat != was]

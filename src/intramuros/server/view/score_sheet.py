@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from intramuros.core.english import with_names
-from intramuros.core.game import Violation
+from intramuros.core.game import Line, Violation
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import says
+from intramuros.server.view import messages as down
+from intramuros.server.view.answers import Score, ScoreLine, ScoreSeat
 from intramuros.server.view.viewer import Mine, Sheet, sheets, viewer_of
 
-Data = dict[str, Any]
 
-
-def score(moment: Moment, mine: Mine) -> Data:
+def score(moment: Moment, mine: Mine) -> Score:
     """The score sheet, line by line."""
     counted = sheets(moment, viewer_of(moment, mine))
     ranks = _ranks(moment, counted)
-    return {
-        "over": moment.over,
-        "seats": [
-            {
-                "seat": seat + 1,
-                "total": own.total,
-                "hidden": own.hidden,
-                "rank": ranks[seat],
-                "lines": [
-                    {
-                        "rule": line.rule,
-                        "says": says(moment, line.rule),
-                        "label": with_names(line.label, moment.names),
-                        "points": line.points,
-                        "cells": line.cells,
-                    }
-                    for line in own.lines
-                ],
-            }
+    return Score(
+        over=moment.over,
+        seats=[
+            ScoreSeat(
+                seat=seat + 1,
+                total=own.total,
+                hidden=own.hidden,
+                rank=ranks[seat],
+                lines=[_line(moment, line) for line in own.lines],
+            )
             for seat, own in enumerate(counted)
         ],
-    }
+    )
+
+
+def _line(moment: Moment, line: Line) -> ScoreLine:
+    return ScoreLine(
+        rule=line.rule,
+        says=says(moment, line.rule),
+        label=with_names(line.label, moment.names),
+        points=line.points,
+        cells=line.cells,
+    )
 
 
 def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
@@ -63,14 +63,14 @@ def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:
     ]
 
 
-def reasons(moment: Moment, violations: Sequence[Violation]) -> list[Data]:
+def reasons(moment: Moment, violations: Sequence[Violation]) -> list[down.Violation]:
     """Violations with the words of the manual, as far as it has been opened."""
     return [
-        {
-            "rule": found.rule,
-            "says": says(moment, found.rule),
-            "detail": with_names(found.detail, moment.names),
-            "cells": found.cells,
-        }
+        down.Violation(
+            rule=found.rule,
+            says=says(moment, found.rule),
+            detail=with_names(found.detail, moment.names),
+            cells=found.cells,
+        )
         for found in violations
     ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from intramuros.core.game import ALL, PUBLIC, Line, seen_tally
 from intramuros.scene import Look, Node, Scene, choices
+from intramuros.scene.choice_node import ChoiceNode
 from intramuros.server.table.moment import Moment
 
 Mine: TypeAlias = tuple[int, ...]
@@ -92,8 +93,8 @@ def node(moment: Moment, seat: int) -> Node:
     return moment.once(("node", seat), made)
 
 
-def plain(moment: Moment, seat: int) -> dict[str, Any]:
-    """The same as data for the wire."""
+def plain(moment: Moment, seat: int) -> ChoiceNode:
+    """The same as it is sent."""
     return moment.once(("plain", seat), lambda: node(moment, seat).plain())
 
 

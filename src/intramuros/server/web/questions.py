@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from intramuros.core.english import with_names
 from intramuros.core.game import NotationError
 from intramuros.scene import Foretelling, behind
@@ -11,11 +9,13 @@ from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.table.messages import Hint, Options, Why
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.view import messages as down
+from intramuros.server.view.answers import Invite, Verdict
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.view.viewer import node
 
 
-def why(table: LiveTable, session: str | None, asked: Why) -> dict[str, Any]:
+def why(table: LiveTable, session: str | None, asked: Why) -> Verdict:
     """The rules that an action, or the action a click would have meant, breaks now."""
     seat = table.own_seat(session, asked.seat)
     moment = table.moment
@@ -31,28 +31,25 @@ def why(table: LiveTable, session: str | None, asked: Why) -> dict[str, Any]:
     else:
         raise Refusal("bad", "Name an action, or the token that was clicked.")
     if action is None:
-        return {"action": None, "violations": []}
-    return {
-        "action": game.write_action(action),
-        "violations": reasons(moment, moment.match.why(seat, action)),
-    }
+        return Verdict(None, [])
+    return Verdict(game.write_action(action), reasons(moment, moment.match.why(seat, action)))
 
 
-def invites(table: LiveTable, session: str | None) -> list[dict[str, Any]]:
+def invites(table: LiveTable, session: str | None) -> list[Invite]:
     """The links to friends' seats that the session may hand on, and which of them are taken."""
     return [
-        {
-            "seat": seat + 1,
-            "name": table.moment.names[seat],
-            "colour": table.moment.setting.seats[seat].colour,
-            "link": link,
-            "joined": not table.moment.is_empty(seat),
-        }
+        Invite(
+            seat=seat + 1,
+            name=table.moment.names[seat],
+            colour=table.moment.setting.seats[seat].colour,
+            link=link,
+            joined=not table.moment.is_empty(seat),
+        )
         for seat, link in table.seating.links(session).items()
     ]
 
 
-def options(table: LiveTable, session: str | None, asked: Options) -> dict[str, Any]:
+def options(table: LiveTable, session: str | None, asked: Options) -> down.Options:
     """The choices behind some clicks."""
     seat = table.own_seat(session, asked.seat)
     if not table.moment.may_act(seat):
@@ -60,10 +57,10 @@ def options(table: LiveTable, session: str | None, asked: Options) -> dict[str, 
     found = behind(node(table.moment, seat), asked.prefix)
     if found is None:
         raise Refusal("stale", f"Nothing can be chosen after {' '.join(asked.prefix)!r} now.")
-    return {"node": found}
+    return down.Options(asked.id, found)
 
 
-def hint(table: LiveTable, session: str | None, asked: Hint) -> dict[str, Any]:
+def hint(table: LiveTable, session: str | None, asked: Hint) -> down.Hint:
     """What an option leads to; no words if there is nothing to tell."""
     seat = table.own_seat(session, asked.seat)
     moment, clicks = table.moment, tuple(asked.clicks)
@@ -72,13 +69,13 @@ def hint(table: LiveTable, session: str | None, asked: Hint) -> dict[str, Any]:
     if isinstance(drawing, Foretelling) and moment.may_act(seat):
         found = drawing.hint(moment.position(seat), seat, clicks)
     if found is None:
-        return {"says": "", "prospects": []}
+        return down.Hint(asked.id, "", [])
     told = [
-        {
-            "cell": one.cell,
-            "says": with_names(one.says, moment.names),
-            "chip": [[dyed(symbol, colour), words] for symbol, words in one.chip],
-        }
+        down.Prospect(
+            cell=one.cell,
+            says=with_names(one.says, moment.names),
+            chip=[(dyed(symbol, colour), words) for symbol, words in one.chip],
+        )
         for one in found.prospects
     ]
-    return {"says": with_names(found.says, moment.names), "prospects": told}
+    return down.Hint(asked.id, with_names(found.says, moment.names), told)

@@ -12,7 +12,9 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.web import sessions, wire
+from intramuros.server.view.answers import Refused
+from intramuros.server.view.score_sheet import reasons
+from intramuros.server.web import sessions
 
 STATUS = {
     "illegal": 422,
@@ -37,8 +39,8 @@ def answer(data: Any, status: int = 200) -> Response:
 
 def refusal_answer(refusal: Refusal, moment: Moment | None) -> Response:
     """A refusal as JSON: the sentence stands under `error`."""
-    data = wire.refused(refusal, moment)
-    return answer({"error": data.pop("message"), **data}, STATUS[refusal.code])
+    found = reasons(moment, refusal.violations) if moment else []
+    return answer(Refused(refusal.message, refusal.code, found), STATUS[refusal.code])
 
 
 def back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:

@@ -8,17 +8,18 @@ from intramuros.core.game import AnyGame
 from intramuros.core.manual import Rule
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import chapter_of
+from intramuros.server.view import answers
 from intramuros.server.web.responses import tag_of
 
 
 def rules_text(game: AnyGame, chapter: int = 0) -> str:
     """The rules that may be read once a chapter has begun, in the manual's order, as JSON."""
-    book = {
-        "game": game.name,
-        "title": game.title,
-        "edition": game.edition,
-        "rules": [_entry(rule) for rule in game.manual.opened(chapter)],
-    }
+    book = answers.Rulebook(
+        game=game.name,
+        title=game.title,
+        edition=game.edition,
+        rules=[_entry(rule) for rule in game.manual.opened(chapter)],
+    )
     return msgspec.json.encode(book).decode()
 
 
@@ -36,13 +37,13 @@ def table_rules_address(moment: Moment) -> str:
     return f"/api/tables/{moment.setting.id}/rules?v={tag_of(text)}"
 
 
-def _entry(rule: Rule) -> dict[str, str]:
-    return {
-        "id": rule.id,
-        "chapter": rule.chapter,
-        "says": rule.says,
-        "source": rule.source,
-        "ruling": rule.ruling,
-        "why": rule.why,
-        "expansion": rule.expansion,
-    }
+def _entry(rule: Rule) -> answers.Rule:
+    return answers.Rule(
+        id=rule.id,
+        chapter=rule.chapter,
+        says=rule.says,
+        source=rule.source,
+        ruling=rule.ruling,
+        why=rule.why,
+        expansion=rule.expansion,
+    )

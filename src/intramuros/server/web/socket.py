@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 import structlog
@@ -13,6 +12,7 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
 from intramuros.server.table.messages import Hb, Hint, Options, Resync, Why
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.view import messages as down
 from intramuros.server.web import questions, wire
 from intramuros.server.web.site import Site, site_of
 
@@ -31,7 +31,7 @@ async def live(socket: WebSocket) -> None:
         session = await site.sessions.of(socket)
         table.seating.admit(session)
     except Refusal as refusal:
-        await socket.send_text(_encoded({"t": "err", "id": "", **wire.refused(refusal, None)}))
+        await socket.send_text(msgspec.json.encode(wire.refused(refusal, None)).decode())
         await socket.close(CLOSED[refusal.code], refusal.message[:100])
         return
     with site.metrics.sockets.track_inprogress():
@@ -41,7 +41,7 @@ async def live(socket: WebSocket) -> None:
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:
     """As long as the page is open."""
     subscriber = table.subscribe(session, _since(socket))
-    beat = Beat(site.heartbeat, lambda: msgspec.json.encode({"t": "hb", "seq": table.moment.seq}))
+    beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
     sending = asyncio.create_task(_send(socket, subscriber, beat))
     try:
         while True:
@@ -77,6 +77,7 @@ async def _take(
 ) -> None:
     """Answer one message; whatever it is, the table stays open."""
     message_id = ""
+    answer: down.Answer
     try:
         site.pace(socket, session)
         message = wire.read_up(data)
@@ -88,35 +89,30 @@ async def _take(
                 return
             case Why():
                 message_id = message.id
-                answer = {"t": "why", "id": message_id, **questions.why(table, session, message)}
+                found = questions.why(table, session, message)
+                answer = down.Why(message_id, found.action, found.violations)
             case Options():
                 message_id = message.id
-                answer = {"t": "options", "id": message_id}
-                answer |= questions.options(table, session, message)
+                answer = questions.options(table, session, message)
             case Hint():
                 message_id = message.id
-                answer = {"t": "hint", "id": message_id, **questions.hint(table, session, message)}
+                answer = questions.hint(table, session, message)
             case _:
                 message_id = message.id
                 seq = await site.command(table, session, message)
-                answer = {"t": "ack", "id": message_id, "seq": seq}
+                answer = down.Ack(message_id, seq)
     except Refusal as refusal:
         site.metrics.refused(refusal)
-        message_id = message_id or wire.id_of(data)
-        answer = {"t": "err", "id": message_id, **wire.refused(refusal, table.moment)}
+        answer = wire.refused(refusal, table.moment, message_id or wire.id_of(data))
         if refusal.code == "stale":
             subscriber.resync()  # it acted on an old picture
     except Exception:
         log.exception("a message failed", table=table.id)
-        answer = {"t": "err", "id": message_id, "code": "failed", "violations": []}
-        answer["message"] = "The server could not do this. It is our mistake."
+        says = "The server could not do this. It is our mistake."
+        answer = down.Refusal(message_id, "failed", says, [])
     subscriber.answer(msgspec.json.encode(answer))
 
 
 def _since(socket: WebSocket) -> int | None:
     text = socket.query_params.get("since", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-
-
-def _encoded(data: dict[str, Any]) -> str:
-    return msgspec.json.encode(data).decode()

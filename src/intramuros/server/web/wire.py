@@ -10,6 +10,7 @@ import msgspec
 from intramuros.server.table.messages import Command, Up
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.view import messages as down
 from intramuros.server.view.score_sheet import reasons
 
 S = TypeVar("S")
@@ -59,7 +60,7 @@ def id_of(data: bytes | str) -> str:
     return found[:64] if isinstance(found, str) else ""
 
 
-def refused(refusal: Refusal, moment: Moment | None) -> dict[str, Any]:
-    """A refusal as data."""
+def refused(refusal: Refusal, moment: Moment | None, message_id: str = "") -> down.Refusal:
+    """A refusal as it is sent; the rules it cites are those of the moment's game."""
     found = reasons(moment, refusal.violations) if moment else []
-    return {"code": refusal.code, "message": refusal.message, "violations": found}
+    return down.Refusal(message_id, refusal.code, refusal.message, found)

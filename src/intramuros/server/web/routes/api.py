@@ -13,7 +13,9 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
 from intramuros.server.table.messages import JoinBody, Why
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view import log_lines, score_sheet, views
+from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.answers import Done, Joined, LogRows, Made, Table
+from intramuros.server.view.full import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.responses import answer, refusal_answer
@@ -32,7 +34,7 @@ async def create(request: Request) -> Response:
     session, token = await site.session_or_new(request)
     if not site.makers.take(address(request)):
         raise Refusal("slow", "Too many new tables at once. Wait a moment.")
-    response = answer({"id": await site.tables.make(asked_for, session)}, 201)
+    response = answer(Made(await site.tables.make(asked_for, session)), 201)
     if token:
         sessions.give(response, request, token)
     return response
@@ -44,20 +46,15 @@ async def show(request: Request) -> Response:
     position = moment.position(viewer_of(moment, mine))
     game, key = moment.setting.game, moment.setting.draw_key
     return answer(
-        {
-            "id": table.id,
-            "game": game.name,
-            "seq": moment.seq,
-            "view": {
-                **views.view(moment, mine, table.alone(session)),
-                "log": log_lines.log_lines(moment, 0, mine),
-                "cut": None,
-                **({"now": table.services.timepiece.now()} if moment.hands else {}),
-            },
-            "position": game.write(opened(game, position)),
-            "commitment": commitment(key),
-            "key": key if moment.over else None,
-        }
+        Table(
+            id=table.id,
+            game=game.name,
+            seq=moment.seq,
+            view=view(moment, mine, table.alone(session), table.services.timepiece.now()),
+            position=game.write(opened(game, position)),
+            commitment=commitment(key),
+            key=key if moment.over else None,
+        )
     )
 
 
@@ -69,7 +66,7 @@ async def command(request: Request) -> Response:
         asked_for = wire.read(
             await request.body(), wire.COMMANDS[request.url.path.rpartition("/")[2]]
         )
-        return answer({"seq": await site.command(table, session, asked_for)})
+        return answer(Done(await site.command(table, session, asked_for)))
     except Refusal as refusal:
         site.metrics.refused(refusal)
         return refusal_answer(refusal, table.moment)
@@ -88,7 +85,7 @@ async def events(request: Request) -> Response:
     await table.wait_beyond(since, wait)
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
-    return answer({"seq": moment.seq, "events": found})
+    return answer(LogRows(moment.seq, found))
 
 
 async def score(request: Request) -> Response:
@@ -112,7 +109,7 @@ async def invites(request: Request) -> Response:
 async def join(request: Request) -> Response:
     asked_for = wire.read(await request.body() or b"{}", JoinBody)
     table, seat, token = await site_of(request).take_seat(request, asked_for.name)
-    response = answer({"id": table, "seat": seat + 1})
+    response = answer(Joined(table, seat + 1))
     if token:
         sessions.give(response, request, token)
     return response

@@ -1,0 +1,217 @@
+"""What HTTP answers about a table: the twin of the live protocol, docs/protocol.md.
+
+Seats are numbered from 1; null is nobody. This module is not compiled, as `messages.py` is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from intramuros.scene import Op
+from intramuros.scene.choice_node import Token
+from intramuros.server.table.people import Ended
+from intramuros.server.view.messages import RegionFrame, Seat, View, Violation
+from intramuros.store.log import Kind, Stage
+
+
+class Table(Struct, frozen=True):
+    """A table as the asker sees it."""
+
+    id: str
+    game: str
+    seq: int
+    view: View
+    position: str
+    """Its text."""
+    commitment: str
+    """The hash of the key of its draws."""
+    key: str | None
+    """Null until the game is over."""
+
+
+class LogRow(Struct, frozen=True):
+    """A row of the log."""
+
+    seq: int
+    kind: Kind
+    seat: int | None
+    """Null: chance."""
+    text: str | None
+    """As the asker may read it; null if it was withdrawn and may be secret."""
+
+
+class LogRows(Struct, frozen=True):
+    """The rows of the log after one that the asker knows."""
+
+    seq: int
+    """The last row there is."""
+    events: list[LogRow]
+
+
+class Verdict(Struct, frozen=True):
+    """What forbids an action."""
+
+    action: str | None
+    violations: list[Violation]
+
+
+class Refused(Struct, frozen=True):
+    """Why something was not done; nothing has changed."""
+
+    error: str
+    code: str = ""
+    violations: list[Violation] = []
+
+
+class Made(Struct, frozen=True):
+    """A table."""
+
+    id: str
+
+
+class Done(Struct, frozen=True):
+    """The row of the log up to which the command is stored."""
+
+    seq: int
+
+
+class Joined(Struct, frozen=True):
+    """A seat that is the asker's now."""
+
+    id: str
+    """The table."""
+    seat: int
+
+
+class Invite(Struct, frozen=True):
+    """A link to a friend's seat."""
+
+    seat: int
+    name: str
+    colour: str
+    link: str
+    joined: bool
+    """Whether somebody has taken it."""
+
+
+class ScoreLine(Struct, frozen=True):
+    """A line of the score sheet."""
+
+    rule: str
+    says: str
+    """The rule in the words of the manual; empty if it is sealed."""
+    label: str
+    points: int
+    cells: tuple[Token, ...]
+
+
+class ScoreSeat(Struct, frozen=True):
+    """A seat's score sheet."""
+
+    seat: int
+    total: int
+    hidden: bool
+    """There may be more, behind a screen until the end."""
+    rank: int | None
+    """Null while points are hidden."""
+    lines: list[ScoreLine]
+
+
+class Score(Struct, frozen=True):
+    """The score sheet."""
+
+    over: bool
+    seats: list[ScoreSeat]
+
+
+class Rule(Struct, frozen=True):
+    """A rule in our words."""
+
+    id: str
+    chapter: str
+    says: str
+    source: str
+    """Where the manuals say it."""
+    ruling: str
+    """The ruling that reads this rule, by id, or empty."""
+    why: str
+    """Rulings only: why we read it so."""
+    expansion: str
+    """The expansion that brings the rule, or empty."""
+
+
+class Rulebook(Struct, frozen=True):
+    """A game's rules."""
+
+    game: str
+    title: str
+    edition: str
+    rules: list[Rule]
+
+
+class SagaMatch(Struct, frozen=True):
+    """A match of the saga."""
+
+    id: str
+    parent: str | None
+    """The match it follows from; null: it is the first."""
+    part: int
+    title: str
+    stage: Stage
+    turn: str
+    """Whose turn it is, or how it ended."""
+    leads: bool
+    """Another match can follow from it."""
+
+
+class SagaMatches(Struct, frozen=True):
+    """The matches of a table's saga."""
+
+    saga: str
+    path: list[str]
+    """From the first match to this one."""
+    matches: list[SagaMatch]
+
+
+class Layers(RegionFrame, frozen=True):
+    """A region of a replay."""
+
+    layers: Mapping[str, Mapping[str, str]]
+    """From bottom to top, each with its elements by their keys."""
+
+
+Scene: TypeAlias = dict[str, Layers]
+"""The regions of a replay."""
+
+
+class Step(Struct, frozen=True):
+    """What one action of a replay changes."""
+
+    seq: int
+    seat: int | None
+    """Null: chance."""
+    text: str
+    cells: tuple[Token, ...]
+    seats: list[Seat]
+    """Those whose card has changed."""
+    ops: list[Op] | UnsetType = UNSET
+    regions: dict[str, RegionFrame] | UnsetType = UNSET
+    """Those with another name or size."""
+    scene: Scene | UnsetType = UNSET
+    """Instead of the two before: everything, as there are other regions or layers now."""
+
+
+class Replay(Struct, frozen=True):
+    """A game from its start to now, step by step."""
+
+    over: bool
+    winners: list[int]
+    ended: Ended
+    scene: Scene
+    """The start."""
+    seats: list[Seat]
+    """At the start."""
+    steps: list[Step]

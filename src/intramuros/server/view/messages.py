@@ -1,0 +1,367 @@
+"""What a page is sent over the socket: the messages down of docs/protocol.md.
+
+Seats are numbered from 1; null is nobody. Whatever a moment keeps of these is shared between
+viewers, so all of it is frozen. `answers.py` has what HTTP answers. `make protocol` writes the
+client's `protocol.d.ts` from both. This module is not compiled: mypyc would drop the tags.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from intramuros.scene import Op
+from intramuros.scene.choice_node import ChoiceNode, Token
+from intramuros.server.table.people import Ended
+from intramuros.server.table.rows import How, What
+
+
+class Fact(Struct, frozen=True):
+    """One thing on a player's card."""
+
+    label: str
+    value: str
+    symbol: str
+    """A symbol of the game, or empty."""
+
+
+class Clock(Struct, frozen=True):
+    """A seat's time in seconds."""
+
+    left: float
+    """When the clock began to run, or since it stands."""
+    since: float | None
+    """From when on it runs; null: it stands."""
+    low: float
+    """With so much left the page warns."""
+
+
+class Seat(Struct, frozen=True):
+    """A player's card."""
+
+    seat: int
+    name: str
+    colour: str
+    kind: Literal["human", "friend", "open", "bot"]
+    joined: bool
+    """False: a friend's seat that nobody has taken yet."""
+    mine: bool
+    score: int
+    hidden: bool
+    """The score is what lies open; more may be behind a screen until the end."""
+    away: How | None
+    """Why a bot plays for the person, if one does."""
+    clock: Clock | None
+    acting: bool
+    heads: Fact | None
+    """What stands in place of the score until the game counts."""
+    facts: list[Fact]
+
+
+class Choice(Struct, frozen=True):
+    """What a seat can choose now."""
+
+    seat: int
+    decision: int
+    """Counts the seat's decisions; `act` names it."""
+    node: ChoiceNode
+
+
+class Proposal(Struct, frozen=True):
+    """What somebody asks of everybody."""
+
+    seq: int
+    seat: int
+    what: What
+    text: str
+    """A sentence without its subject, the name of whoever asks."""
+    waits: list[int]
+    """The seats that have not answered yet."""
+    mine: int | None
+    """The seat of mine that is to answer."""
+
+
+class Standing(Struct, frozen=True):
+    """How a seat stands in the saga."""
+
+    seat: int
+    points: int
+    gained: int
+    """In this match."""
+    notes: tuple[str, ...]
+    """What else the seat carries on from match to match."""
+
+
+class NextMatch(Struct, frozen=True):
+    """The match of the saga that follows this one."""
+
+    title: str
+    opens: bool
+    """It begins its chapter."""
+    again: bool
+    """It is the same one, because this one was not played to its end."""
+    table: str | None
+    """Where it is played, once somebody has gone on to it."""
+
+
+class Saga(Struct, frozen=True):
+    """Where the match stands in its saga."""
+
+    part: int
+    parts: int
+    title: str
+    chapter: int
+    chapter_title: str
+    opens: bool
+    """The match begins its chapter."""
+    tale: str
+    """The sentence of the story that begins the chapter, in the match that opens it; or empty."""
+    news: tuple[str, ...]
+    """What is new in this match, one sentence each."""
+    rules: tuple[str, ...]
+    """The rules in force that came with the saga, one short sentence each."""
+    unit: str
+    """What the points are: laurels."""
+    standings: list[Standing]
+    leaders: list[int]
+    over: bool
+    """The last match is over."""
+    next: NextMatch | None
+    """Once this match is over."""
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the log."""
+
+    seq: int
+    seat: int | None
+    """Null: chance."""
+    text: str
+    """A sentence without its subject, the name of the seat; of a chat what was said."""
+    chat: bool
+    """Said by the seat, not done."""
+    draw: bool
+    """What chance did."""
+
+
+class Status(Struct, frozen=True):
+    """What stands around the picture, without the log."""
+
+    seats: list[Seat]
+    viewer: int | None
+    """Whose picture this is: my seat to confirm or to act, my only seat, or nobody's."""
+    prompt: str
+    choice: Choice | None
+    undo: int | None
+    """The seat of mine that may take back."""
+    confirm: int | None
+    """The seat of mine that must confirm its turn."""
+    thinking: int | None
+    """A bot at work."""
+    over: bool
+    winners: list[int]
+    cells: tuple[Token, ...]
+    """Where the last action was."""
+    rematch: str | None
+    """The table where the same people play again."""
+    saga: Saga | None
+    ended: Ended
+    """How the game ended before the rules say so."""
+    proposal: Proposal | None
+    speaker: int | None
+    """The seat of mine that may settle something now."""
+    moved: int | None
+    """The seat of mine that acted last."""
+
+
+class View(Status, frozen=True):
+    """What stands around the picture."""
+
+    log: list[LogLine]
+    cut: int | None
+    """Drop the log lines after this row first."""
+    now: float | UnsetType = UNSET
+    """The server's time, where clocks run."""
+
+
+class SeatChanges(Struct, frozen=True):
+    """A seat and what of its card is not as before."""
+
+    seat: int
+    name: str | UnsetType = UNSET
+    colour: str | UnsetType = UNSET
+    kind: Literal["human", "friend", "open", "bot"] | UnsetType = UNSET
+    joined: bool | UnsetType = UNSET
+    mine: bool | UnsetType = UNSET
+    score: int | UnsetType = UNSET
+    hidden: bool | UnsetType = UNSET
+    away: How | UnsetType | None = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    acting: bool | UnsetType = UNSET
+    heads: Fact | UnsetType | None = UNSET
+    facts: list[Fact] | UnsetType = UNSET
+
+
+class Edit(Struct, frozen=True):
+    """In the choice of a patch: the option that stood there before, but for its leaves."""
+
+    edit: dict[str, tuple[str, str]]
+    """Under the beginnings of their actions: the tokens that go, and those that come."""
+
+
+class Changes(Struct, frozen=True):
+    """What of a view is not as before."""
+
+    log: list[LogLine]
+    """The lines that are new."""
+    cut: int | None
+    seats: list[SeatChanges] | list[Seat] | UnsetType = UNSET
+    """Those that have changed."""
+    viewer: int | UnsetType | None = UNSET
+    prompt: str | UnsetType = UNSET
+    choice: Choice | UnsetType | None = UNSET
+    """An option of its node may be `true`, the one that stood there before, or an Edit."""
+    undo: int | UnsetType | None = UNSET
+    confirm: int | UnsetType | None = UNSET
+    thinking: int | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+    cells: tuple[Token, ...] | UnsetType = UNSET
+    rematch: str | UnsetType | None = UNSET
+    saga: Saga | UnsetType | None = UNSET
+    ended: Ended | UnsetType = UNSET
+    proposal: Proposal | UnsetType | None = UNSET
+    speaker: int | UnsetType | None = UNSET
+    moved: int | UnsetType | None = UNSET
+    now: float | UnsetType = UNSET
+
+
+class RegionFrame(Struct, frozen=True):
+    """What a region is called and how large it is."""
+
+    label: str
+    box: tuple[float, float, float, float]
+    """Its viewBox: left, top, width, height."""
+    roams: bool
+    """The box grows with the game."""
+
+
+class Region(RegionFrame, frozen=True):
+    """A picture of the page."""
+
+    body: str
+    """Its layers as SVG."""
+
+
+class Frame(Struct, frozen=True):
+    """What one action changes in the picture, what is said of it, and where it is seen."""
+
+    ops: list[Op]
+    say: str
+    cells: tuple[Token, ...]
+
+
+class Violation(Struct, frozen=True):
+    """One rule that an action would break."""
+
+    rule: str
+    says: str
+    """The rule in the words of the manual."""
+    detail: str
+    """How the action breaks it."""
+    cells: tuple[Token, ...]
+
+
+class Prospect(Struct, frozen=True):
+    """One thing that a choice can lead to."""
+
+    cell: Token
+    says: str
+    chip: list[tuple[str, str]]
+    """The same as a small sign on the cell: symbols with words after them; either may be empty."""
+
+
+class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
+    """Anything that a page is sent over the socket."""
+
+
+class Full(Message, frozen=True):
+    """The whole picture."""
+
+    seq: int
+    regions: dict[str, Region]
+    view: View
+
+
+class Patch(Message, frozen=True):
+    """What has changed since row `base`."""
+
+    base: int
+    seq: int
+    frames: list[Frame]
+    """One for each action."""
+    regions: dict[str, RegionFrame]
+    """Those whose name or size has changed."""
+    view: Changes
+
+
+class Ack(Message, frozen=True):
+    """The command is stored."""
+
+    id: str
+    seq: int
+
+
+class Refusal(Message, frozen=True, tag="err"):
+    """The command is not carried out."""
+
+    id: str
+    code: str
+    """For programs: docs/protocol.md lists the codes."""
+    message: str
+    """For people: a sentence."""
+    violations: Sequence[Violation] | UnsetType = UNSET
+
+
+class Why(Message, frozen=True):
+    """What forbids a click."""
+
+    id: str
+    action: str | None
+    """What the click would have meant; null: nothing."""
+    violations: list[Violation]
+
+
+class Options(Message, frozen=True):
+    """The node behind a lazy edge."""
+
+    id: str
+    node: ChoiceNode
+
+
+class Hint(Message, frozen=True):
+    """What a choice can lead to, and where."""
+
+    id: str
+    says: str
+    """Empty: nothing to tell."""
+    prospects: list[Prospect]
+
+
+class Beat(Message, frozen=True, tag="hb"):
+    """The server is still here."""
+
+    seq: int
+
+
+class Here(Message, frozen=True):
+    """The seats of people who have a page open; only where friends play."""
+
+    seats: list[int]
+
+
+Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here
+Answer: TypeAlias = Ack | Refusal | Why | Options | Hint
+"""The answer to a command or a question with the same id."""
