@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix rules rulebook bench load soak integration audit pictures pins clean
+.PHONY: help play setup build test coverage check fix protocol rules rulebook bench load soak integration audit pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -40,6 +40,10 @@ fix: ## format the code and mend what can be mended
 	@$(DEV)
 	@$(VENV)/ruff format --quiet .
 	@$(VENV)/ruff check --fix .
+
+protocol: ## write the client's types of the messages anew
+	@$(DEV)
+	@$(VENV)/python -m tools.protocol
 
 rules: build ## every rule, our words for it, the tests that cite it; fails on a gap
 	@$(VENV)/python -m intramuros rules --check

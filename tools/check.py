@@ -1,4 +1,4 @@
-"""`make check`: style, types of the Python, types of the client's JavaScript."""
+"""`make check`: style, types of the Python, types of the client and of what it is sent."""
 
 import os
 import shutil
@@ -40,6 +40,10 @@ def typescript() -> str:
     return str(exe)
 
 
+def check_protocol() -> None:
+    quiet("checking protocol.d.ts", [sys.executable, "-m", "tools.protocol", "--check"])
+
+
 def check_javascript() -> None:
     if not any(STATIC.rglob("*.js")):
         return
@@ -53,6 +57,7 @@ def check_javascript() -> None:
 def main() -> int:
     try:
         check_python()
+        check_protocol()
         check_javascript()
     except Failed as failure:
         return finish(failure)

@@ -62,8 +62,8 @@ class Refused(Struct, frozen=True):
     """Why something was not done; nothing has changed."""
 
     error: str
-    code: str = ""
-    violations: list[Violation] = []
+    code: str | UnsetType = UNSET
+    violations: list[Violation] | UnsetType = UNSET
 
 
 class Made(Struct, frozen=True):

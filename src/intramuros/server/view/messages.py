@@ -217,7 +217,7 @@ class Changes(Struct, frozen=True):
     log: list[LogLine]
     """The lines that are new."""
     cut: int | None
-    seats: list[SeatChanges] | list[Seat] | UnsetType = UNSET
+    seats: Sequence[SeatChanges | Seat] | UnsetType = UNSET
     """Those that have changed."""
     viewer: int | UnsetType | None = UNSET
     prompt: str | UnsetType = UNSET

@@ -1,73 +1,30 @@
-/** The messages of docs/protocol.md as types; nothing of this file reaches the browser. */
+/** Made by `make protocol` from the server's messages: edit these. No browser reads it. */
 
-export type Token = string;
-
-/** A way to turn what is placed. */
-export interface Turn {
-  token: Token;
-  label: string;
-  /** To the right. */
-  degrees: number;
-  /** Another symbol than the node's, or empty. */
-  ghost: string;
-}
-
-export interface ChoiceNode {
-  kind: "pick" | "place" | "cycle";
-  prompt: string;
-  ghost: string;
-  /** Of a place with cycles behind it: every turn there is. */
-  turns?: Turn[];
-  /** A further node, an action's text, or null for an edge whose node must be asked for. */
-  options: Record<Token, Option>;
-  /** Further options: how their actions begin, and the tokens they end with. */
-  leaves?: Record<string, string>;
-  /** Whether there is one option, which is taken without a click. */
-  forced?: boolean;
-  /** Options that say that the turn is over: no confirmation is asked for after them. */
-  ends?: Token[];
-  /** Whether what its options lead to can be asked for. */
-  hints?: boolean;
-}
-
-export type Option = ChoiceNode | string | null;
-
-/** In a patch: the option as before, but for leaves. Under their beginnings: tokens that go, and that come. */
-export interface Edit {
-  edit: Record<string, [string, string]>;
-}
-
-export interface Choice {
-  seat: number;
-  decision: number;
-  node: ChoiceNode;
-}
-
+/** One thing on a player's card. */
 export interface Fact {
   label: string;
   value: string;
+  /** A symbol of the game, or empty. */
   symbol: string;
 }
 
-/** A seat's time in seconds: what was left when it began to run, or since it stands. */
+/** A seat's time in seconds. */
 export interface Clock {
+  /** When the clock began to run, or since it stands. */
   left: number;
+  /** From when on it runs; null: it stands. */
   since: number | null;
+  /** With so much left the page warns. */
   low: number;
 }
 
-/** What somebody asks of all. */
-export interface Proposal {
-  seq: number;
-  seat: number;
-  what: "undo" | "abandon" | "replace";
-  /** After the asker's name. */
-  text: string;
-  waits: number[];
-  /** The seat of mine that is to answer. */
-  mine: number | null;
-}
+/**
+ * Why a bot plays for a person: the person asked for it, the others agreed on it, the person is
+ * out of time (until coming back, or for this turn), or has conceded.
+ */
+export type How = "asked" | "agreed" | "clock" | "turn" | "conceded";
 
+/** A player's card. */
 export interface Seat {
   seat: number;
   name: string;
@@ -76,11 +33,11 @@ export interface Seat {
   /** False: a friend's seat that nobody has taken yet. */
   joined: boolean;
   mine: boolean;
-  score: number | null;
+  score: number;
   /** The score is what lies open; more may be behind a screen until the end. */
   hidden: boolean;
   /** Why a bot plays for the person, if one does. */
-  away: "asked" | "agreed" | "clock" | "turn" | "conceded" | null;
+  away: How | null;
   clock: Clock | null;
   acting: boolean;
   /** What stands in place of the score until the game counts. */
@@ -88,15 +45,66 @@ export interface Seat {
   facts: Fact[];
 }
 
-export interface LogLine {
+/** What can be clicked: the `data-t` of an element. A board cell's token is the cell's name. */
+export type Token = string;
+
+/** A further node, an action's text, or null for an edge whose node must be asked for. */
+export type Option = ChoiceNode | string | null;
+
+/** One way in which what is placed can be turned: an edge of a cycle. */
+export interface Turn {
+  /** The last token of the path, `r1`; no element of a picture has it. */
+  token: string;
+  /** Its name for people: `a quarter turn to the right`. */
+  label: string;
+  /** How far the ghost is turned to the right, around the middle of its box. */
+  degrees: number;
+  /** Another symbol than the step's, for what is mirrored or drawn anew. */
+  ghost: string;
+}
+
+/** A click to be made. */
+export interface ChoiceNode {
+  /** Choose one thing, place the ghost somewhere, or turn what is placed. */
+  kind: "pick" | "place" | "cycle";
+  prompt: string;
+  /** The symbol shown where it would be placed, or empty. */
+  ghost: string;
+  options: Record<Token, Option>;
+  /** Further options: how their actions begin, and the tokens they end with. */
+  leaves?: Record<string, string>;
+  /** Of a place with cycles behind it: every turn there is. */
+  turns?: Turn[];
+  /** Whether the page can ask what its options lead to. */
+  hints?: boolean;
+  /** Whether there is one option, which is taken without a click. */
+  forced?: boolean;
+  /** Options that say that the turn is over: no confirmation is asked for after them. */
+  ends?: Token[];
+}
+
+/** What a seat can choose now. */
+export interface Choice {
+  seat: number;
+  /** Counts the seat's decisions; `act` names it. */
+  decision: number;
+  node: ChoiceNode;
+}
+
+/** What can be proposed to everybody at the table. */
+export type What = "undo" | "abandon" | "replace";
+
+/** What somebody asks of everybody. */
+export interface Proposal {
   seq: number;
-  /** Null: chance. */
-  seat: number | null;
+  seat: number;
+  what: What;
+  /** A sentence without its subject, the name of whoever asks. */
   text: string;
-  /** Said by the seat, not done. */
-  chat: boolean;
-  /** What chance did. */
-  draw: boolean;
+  /** The seats that have not answered yet. */
+  waits: number[];
+  /** The seat of mine that is to answer. */
+  mine: number | null;
 }
 
 /** How a seat stands in the saga. */
@@ -105,7 +113,19 @@ export interface Standing {
   points: number;
   /** In this match. */
   gained: number;
+  /** What else the seat carries on from match to match. */
   notes: string[];
+}
+
+/** The match of the saga that follows this one. */
+export interface NextMatch {
+  title: string;
+  /** It begins its chapter. */
+  opens: boolean;
+  /** It is the same one, because this one was not played to its end. */
+  again: boolean;
+  /** Where it is played, once somebody has gone on to it. */
+  table: string | null;
 }
 
 /** Where the match stands in its saga. */
@@ -119,7 +139,9 @@ export interface Saga {
   opens: boolean;
   /** The sentence of the story that begins the chapter, in the match that opens it; or empty. */
   tale: string;
+  /** What is new in this match, one sentence each. */
   news: string[];
+  /** The rules in force that came with the saga, one short sentence each. */
   rules: string[];
   /** What the points are: laurels. */
   unit: string;
@@ -127,83 +149,156 @@ export interface Saga {
   leaders: number[];
   /** The last match is over. */
   over: boolean;
-  /** Once this match is over; `again`: the same one, because it was not played to its end. */
-  next: { title: string; opens: boolean; again: boolean; table: string | null } | null;
+  /** Once this match is over. */
+  next: NextMatch | null;
 }
 
-/** A match of the saga. */
-export interface SagaMatch {
-  id: string;
-  parent: string | null;
-  part: number;
-  title: string;
-  stage: "waiting" | "playing" | "over" | "";
-  turn: string;
-  /** Another match can follow from it. */
-  leads: boolean;
+/** A line of the log. */
+export interface LogLine {
+  seq: number;
+  /** Null: chance. */
+  seat: number | null;
+  /** A sentence without its subject, the name of the seat; of a chat what was said. */
+  text: string;
+  /** Said by the seat, not done. */
+  chat: boolean;
+  /** What chance did. */
+  draw: boolean;
 }
 
-export interface SagaMatches {
-  saga: string;
-  /** From the first match to this one. */
-  path: string[];
-  matches: SagaMatch[];
-}
+export type Ended = "" | "abandoned" | "conceded";
 
-export interface View {
+/** What stands around the picture, without the log. */
+export interface Status {
   seats: Seat[];
+  /** Whose picture this is: my seat to confirm or to act, my only seat, or nobody's. */
   viewer: number | null;
   prompt: string;
   choice: Choice | null;
+  /** The seat of mine that may take back. */
   undo: number | null;
+  /** The seat of mine that must confirm its turn. */
   confirm: number | null;
+  /** A bot at work. */
   thinking: number | null;
   over: boolean;
   winners: number[];
-  ended: "" | "abandoned" | "conceded";
+  /** Where the last action was. */
+  cells: Token[];
+  /** The table where the same people play again. */
+  rematch: string | null;
+  saga: Saga | null;
+  /** How the game ended before the rules say so. */
+  ended: Ended;
   proposal: Proposal | null;
   /** The seat of mine that may settle something now. */
   speaker: number | null;
   /** The seat of mine that acted last. */
   moved: number | null;
+}
+
+/** What stands around the picture. */
+export interface View extends Status {
+  log: LogLine[];
+  /** Drop the log lines after this row first. */
+  cut: number | null;
   /** The server's time, where clocks run. */
   now?: number;
-  cells: Token[];
-  /** The table where the same people play again. */
-  rematch: string | null;
-  saga: Saga | null;
+}
+
+/** A seat and what of its card is not as before. */
+export interface SeatChanges {
+  seat: number;
+  name?: string;
+  colour?: string;
+  kind?: "human" | "friend" | "open" | "bot";
+  joined?: boolean;
+  mine?: boolean;
+  score?: number;
+  hidden?: boolean;
+  away?: How | null;
+  clock?: Clock | null;
+  acting?: boolean;
+  heads?: Fact | null;
+  facts?: Fact[];
+}
+
+/** In the choice of a patch: the option that stood there before, but for its leaves. */
+export interface Edit {
+  /** Under the beginnings of their actions: the tokens that go, and those that come. */
+  edit: Record<string, [string, string]>;
+}
+
+/** What of a view is not as before. */
+export interface Changes {
+  /** The lines that are new. */
   log: LogLine[];
   cut: number | null;
+  /** Those that have changed. */
+  seats?: (SeatChanges | Seat)[];
+  viewer?: number | null;
+  prompt?: string;
+  /** An option of its node may be `true`, the one that stood there before, or an Edit. */
+  choice?: Choice | null;
+  undo?: number | null;
+  confirm?: number | null;
+  thinking?: number | null;
+  over?: boolean;
+  winners?: number[];
+  cells?: Token[];
+  rematch?: string | null;
+  saga?: Saga | null;
+  ended?: Ended;
+  proposal?: Proposal | null;
+  speaker?: number | null;
+  moved?: number | null;
+  now?: number;
 }
 
 /** What a region is called and how large it is. */
 export interface RegionFrame {
   label: string;
+  /** Its viewBox: left, top, width, height. */
   box: [number, number, number, number];
   /** The box grows with the game. */
   roams: boolean;
 }
 
+/** A picture of the page. */
 export interface Region extends RegionFrame {
+  /** Its layers as SVG. */
   body: string;
 }
 
-/** Region, layer, key, element; null takes the key away. */
-export type Op = [string, string, string, string | null];
+/** One change: put the element under its key, or take the key away if there is no element. */
+export type Op = [region: string, layer: string, key: string, element: string | null];
 
+/** What one action changes in the picture, what is said of it, and where it is seen. */
 export interface Frame {
   ops: Op[];
   say: string;
   cells: Token[];
 }
 
+/** One rule that an action would break. */
 export interface Violation {
   rule: string;
+  /** The rule in the words of the manual. */
   says: string;
+  /** How the action breaks it. */
   detail: string;
   cells: Token[];
 }
 
+/** One thing that a choice can lead to. */
+export interface Prospect {
+  cell: Token;
+  says: string;
+  /** The same as a small sign on the cell: symbols with words after them; either may be empty. */
+  chip: [string, string][];
+}
+
+/** The whole picture. */
 export interface Full {
   t: "full";
   seq: number;
@@ -211,54 +306,53 @@ export interface Full {
   view: View;
 }
 
+/** What has changed since row `base`. */
 export interface Patch {
   t: "patch";
   base: number;
   seq: number;
-  /** The regions whose name or size has changed. */
-  regions?: Record<string, RegionFrame>;
+  /** One for each action. */
   frames: Frame[];
+  /** Those whose name or size has changed. */
+  regions: Record<string, RegionFrame>;
   view: Changes;
 }
 
-/** What is not as in the view before; seats likewise. An option `true` is the one that was there. */
-export type Changes = Pick<View, "log" | "cut"> &
-  Partial<Omit<View, "seats">> & { seats?: (Pick<Seat, "seat"> & Partial<Seat>)[] };
-
+/** The command is stored. */
 export interface Ack {
   t: "ack";
   id: string;
   seq: number;
 }
 
+/** The command is not carried out. */
 export interface Refusal {
   t: "err";
   id: string;
+  /** For programs: docs/protocol.md lists the codes. */
   code: string;
+  /** For people: a sentence. */
   message: string;
   violations?: Violation[];
 }
 
+/** What forbids a click. */
 export interface Why {
   t: "why";
   id: string;
+  /** What the click would have meant; null: nothing. */
   action: string | null;
   violations: Violation[];
 }
 
+/** The node behind a lazy edge. */
 export interface Options {
   t: "options";
   id: string;
   node: ChoiceNode;
 }
 
-/** One thing that a choice can lead to: on a cell, in words, and as symbols with words after them. */
-export interface Prospect {
-  cell: Token;
-  says: string;
-  chip: [string, string][];
-}
-
+/** What a choice can lead to, and where. */
 export interface Hint {
   t: "hint";
   id: string;
@@ -267,6 +361,7 @@ export interface Hint {
   prospects: Prospect[];
 }
 
+/** The server is still here. */
 export interface Beat {
   t: "hb";
   seq: number;
@@ -280,29 +375,93 @@ export interface Here {
 
 export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here;
 
-/** What a client sends and repeats until it is answered; the socket adds the id. */
-export type Command =
-  | { t: "act"; seat: number; decision: number; actions: string[] }
-  | { t: "undo"; seat: number }
-  | { t: "confirm"; seat: number }
-  | { t: "away" | "back" | "concede"; seat: number }
-  | { t: "ask"; seat: number; what: "undo" | "abandon" | "replace"; about?: number }
-  | { t: "answer"; seat: number; ask: number; yes: boolean }
-  | { t: "chat"; seat: number; text: string }
-  | { t: "why"; seat: number; prefix: Token[]; token: Token }
-  | { t: "options"; seat: number; prefix: Token[] }
-  | { t: "hint"; seat: number; clicks: Token[] };
-
+/** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Hint;
 
+/** A table as the asker sees it. */
+export interface Table {
+  id: string;
+  game: string;
+  seq: number;
+  view: View;
+  /** Its text. */
+  position: string;
+  /** The hash of the key of its draws. */
+  commitment: string;
+  /** Null until the game is over. */
+  key: string | null;
+}
+
+export type Kind = "action" | "undo" | "table";
+
+/** A row of the log. */
+export interface LogRow {
+  seq: number;
+  kind: Kind;
+  /** Null: chance. */
+  seat: number | null;
+  /** As the asker may read it; null if it was withdrawn and may be secret. */
+  text: string | null;
+}
+
+/** The rows of the log after one that the asker knows. */
+export interface LogRows {
+  /** The last row there is. */
+  seq: number;
+  events: LogRow[];
+}
+
+/** What forbids an action. */
+export interface Verdict {
+  action: string | null;
+  violations: Violation[];
+}
+
+/** Why something was not done; nothing has changed. */
+export interface Refused {
+  error: string;
+  code?: string;
+  violations?: Violation[];
+}
+
+/** A table. */
+export interface Made {
+  id: string;
+}
+
+/** The row of the log up to which the command is stored. */
+export interface Done {
+  seq: number;
+}
+
+/** A seat that is the asker's now. */
+export interface Joined {
+  /** The table. */
+  id: string;
+  seat: number;
+}
+
+/** A link to a friend's seat. */
+export interface Invite {
+  seat: number;
+  name: string;
+  colour: string;
+  link: string;
+  /** Whether somebody has taken it. */
+  joined: boolean;
+}
+
+/** A line of the score sheet. */
 export interface ScoreLine {
   rule: string;
-  says?: string;
+  /** The rule in the words of the manual; empty if it is sealed. */
+  says: string;
   label: string;
   points: number;
   cells: Token[];
 }
 
+/** A seat's score sheet. */
 export interface ScoreSeat {
   seat: number;
   total: number;
@@ -313,25 +472,225 @@ export interface ScoreSeat {
   lines: ScoreLine[];
 }
 
+/** The score sheet. */
 export interface Score {
+  over: boolean;
   seats: ScoreSeat[];
 }
 
+/** A rule in our words. */
 export interface Rule {
   id: string;
   chapter: string;
   says: string;
+  /** Where the manuals say it. */
   source: string;
   /** The ruling that reads this rule, by id, or empty. */
   ruling: string;
   /** Rulings only: why we read it so. */
   why: string;
+  /** The expansion that brings the rule, or empty. */
   expansion: string;
 }
 
+/** A game's rules. */
 export interface Rulebook {
   game: string;
   title: string;
   edition: string;
   rules: Rule[];
 }
+
+/** Not begun, begun, ended, given up before it began; or not known: to be made from the log. */
+export type Stage = "waiting" | "playing" | "over" | "closed" | "";
+
+/** A match of the saga. */
+export interface SagaMatch {
+  id: string;
+  /** The match it follows from; null: it is the first. */
+  parent: string | null;
+  part: number;
+  title: string;
+  stage: Stage;
+  /** Whose turn it is, or how it ended. */
+  turn: string;
+  /** Another match can follow from it. */
+  leads: boolean;
+}
+
+/** The matches of a table's saga. */
+export interface SagaMatches {
+  saga: string;
+  /** From the first match to this one. */
+  path: string[];
+  matches: SagaMatch[];
+}
+
+/** A region of a replay. */
+export interface Layers extends RegionFrame {
+  /** From bottom to top, each with its elements by their keys. */
+  layers: Record<string, Record<string, string>>;
+}
+
+/** The regions of a replay. */
+export type Scene = Record<string, Layers>;
+
+/** What one action of a replay changes. */
+export interface Step {
+  seq: number;
+  /** Null: chance. */
+  seat: number | null;
+  text: string;
+  cells: Token[];
+  /** Those whose card has changed. */
+  seats: Seat[];
+  ops?: Op[];
+  /** Those with another name or size. */
+  regions?: Record<string, RegionFrame>;
+  /** Instead of the two before: everything, as there are other regions or layers now. */
+  scene?: Scene;
+}
+
+/** A game from its start to now, step by step. */
+export interface Replay {
+  over: boolean;
+  winners: number[];
+  ended: Ended;
+  /** The start. */
+  scene: Scene;
+  /** At the start. */
+  seats: Seat[];
+  steps: Step[];
+}
+
+export namespace Up {
+  /** Play actions, all or none of them. */
+  export interface Act {
+    t: "act";
+    seat: number;
+    decision: number;
+    actions: string[];
+    id?: string;
+  }
+
+  /** Take back the seat's latest action, or everything after row `to`. */
+  export interface Undo {
+    t: "undo";
+    seat: number;
+    to?: number | null;
+    id?: string;
+  }
+
+  /** End the turn. */
+  export interface Confirm {
+    t: "confirm";
+    seat: number;
+    id?: string;
+  }
+
+  /** Say something to the table. */
+  export interface Chat {
+    t: "chat";
+    seat: number;
+    text: string;
+    id?: string;
+  }
+
+  /** Let a bot play for the seat. */
+  export interface Away {
+    t: "away";
+    seat: number;
+    id?: string;
+  }
+
+  /** Take the seat back from the bot. */
+  export interface Back {
+    t: "back";
+    seat: number;
+    id?: string;
+  }
+
+  /** Concede the game. */
+  export interface Concede {
+    t: "concede";
+    seat: number;
+    id?: string;
+  }
+
+  /** Propose to all: to undo the seat's latest action, to abandon, a bot for seat `about`. */
+  export interface Ask {
+    t: "ask";
+    seat: number;
+    what: What;
+    about?: number;
+    id?: string;
+  }
+
+  /** Agree to the proposal of row `ask`, or not. */
+  export interface Answer {
+    t: "answer";
+    seat: number;
+    ask: number;
+    yes: boolean;
+    id?: string;
+  }
+
+  /** Ask what forbids this click, or this action. */
+  export interface Why {
+    t: "why";
+    seat: number;
+    prefix?: string[];
+    token?: string | null;
+    action?: string | null;
+    id?: string;
+  }
+
+  /** Ask for the node behind these clicks. */
+  export interface Options {
+    t: "options";
+    seat: number;
+    prefix?: string[];
+    id?: string;
+  }
+
+  /** Ask what these clicks, the last of them not yet made, can lead to. */
+  export interface Hint {
+    t: "hint";
+    seat: number;
+    clicks: string[];
+    id?: string;
+  }
+
+  /** Ask for the whole picture. */
+  export interface Resync {
+    t: "resync";
+  }
+
+  /** Still here. */
+  export interface Hb {
+    t: "hb";
+  }
+
+  export type Command =
+    | Up.Act
+    | Up.Undo
+    | Up.Confirm
+    | Up.Chat
+    | Up.Away
+    | Up.Back
+    | Up.Concede
+    | Up.Ask
+    | Up.Answer;
+
+  export type Question = Up.Why | Up.Options | Up.Hint;
+
+  export type Up = Up.Command | Up.Question | Up.Resync | Up.Hb;
+
+  /** The body of `POST /api/join/{token}`. */
+  export interface JoinBody {
+    name?: string;
+  }
+}
+
+/** What a page sends and repeats until it is answered. */
+export type Command = Up.Command | Up.Question;
