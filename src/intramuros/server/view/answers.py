@@ -97,6 +97,14 @@ class Invite(Struct, frozen=True):
     """Whether somebody has taken it."""
 
 
+class Kept(Struct, frozen=True):
+    """A record that was handed in."""
+
+    id: str
+    replay: str
+    """Where it can be watched."""
+
+
 class ScoreLine(Struct, frozen=True):
     """A line of the score sheet."""
 

@@ -13,6 +13,8 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.server.live.offer import TableAsked
 from intramuros.server.table import messages
+from intramuros.server.view import answers
+from intramuros.server.view.answers import Done, Made, Refused
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Next, Restart, Sit, Start
 from intramuros.server.web.responses import tagged
@@ -20,35 +22,6 @@ from intramuros.server.web.responses import tagged
 Data = dict[str, Any]
 JSON = "application/json"
 TEXT = "text/plain"
-
-
-class Violation(msgspec.Struct):
-    """One rule that an action would break."""
-
-    rule: str
-    says: str
-    detail: str
-    cells: list[str]
-
-
-class Refused(msgspec.Struct):
-    """Why something was not done; nothing has changed."""
-
-    error: str
-    code: str = ""
-    violations: list[Violation] = []
-
-
-class Made(msgspec.Struct):
-    """A table."""
-
-    id: str
-
-
-class Done(msgspec.Struct):
-    """The row of the log up to which the command is stored."""
-
-    seq: int
 
 
 @dataclass(frozen=True)
@@ -80,37 +53,61 @@ def _first_line(kind: type) -> str:
 
 OPERATIONS = (
     Operation("get", "/api/games", "The games with their options and presets."),
-    Operation("get", "/api/games/{game}/rules", "A game's rule book in our words."),
+    Operation(
+        "get",
+        "/api/games/{game}/rules",
+        "A game's rule book in our words.",
+        answers=answers.Rulebook,
+    ),
     Operation("get", "/api/lobby", "One's own tables, the open, running and finished ones."),
     Operation("get", "/api/openapi.json", "This description."),
     Operation("post", "/api/tables", "Make a table.", TableAsked, Made, 201),
-    Operation("get", "/api/tables/{id}", "A table as the asker sees it."),
+    Operation("get", "/api/tables/{id}", "A table as the asker sees it.", answers=answers.Table),
     Operation("get", "/api/tables/{id}/room", "The waiting room of a table."),
     Operation("post", "/api/tables/{id}/sit", "Sit down at an open seat.", Sit, Made),
     Operation("post", "/api/tables/{id}/leave", "Leave the waiting room.", None, Made),
     Operation("post", "/api/tables/{id}/close", "Close the waiting room.", None, Made),
     Operation("post", "/api/tables/{id}/start", "Begin the game.", Start, Made),
     Operation("post", "/api/tables/{id}/rematch", "The same people once more.", None, Made),
-    Operation("post", "/api/tables/{id}/next", "Go on with the saga.", Next),
-    Operation("post", "/api/tables/{id}/restart", "The saga from its start.", Restart),
-    Operation("get", "/api/tables/{id}/saga", "The matches of the table's saga."),
-    Operation("get", "/api/tables/{id}/rules", "The rules that the saga has opened so far."),
+    Operation("post", "/api/tables/{id}/next", "Go on with the saga.", Next, Made),
+    Operation("post", "/api/tables/{id}/restart", "The saga from its start.", Restart, Made),
+    Operation(
+        "get",
+        "/api/tables/{id}/saga",
+        "The matches of the table's saga.",
+        answers=answers.SagaMatches,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{id}/rules",
+        "The rules that the saga has opened so far.",
+        answers=answers.Rulebook,
+    ),
     *_commands(),
-    Operation("post", "/api/tables/{id}/why", "Why an action is not allowed.", messages.Why),
+    Operation(
+        "post",
+        "/api/tables/{id}/why",
+        "Why an action is not allowed.",
+        messages.Why,
+        answers.Verdict,
+    ),
     Operation(
         "get",
         "/api/tables/{id}/events",
         "The rows of the log after `since`, waiting for one at most `wait` seconds.",
+        answers=answers.LogRows,
         numbers=("since", "wait"),
     ),
-    Operation("get", "/api/tables/{id}/score", "The score sheet."),
+    Operation("get", "/api/tables/{id}/score", "The score sheet.", answers=answers.Score),
     Operation("get", "/api/tables/{id}/invites", "The links that the asker may hand on."),
     Operation("get", "/api/tables/{id}/record", "The game as a record.", answers=TEXT),
-    Operation("get", "/api/tables/{id}/replay", "The whole game so far."),
-    Operation("post", "/api/join/{token}", "Take a friend's seat.", messages.JoinBody),
-    Operation("post", "/api/records", "Hand in a record to watch.", str, status=201),
+    Operation("get", "/api/tables/{id}/replay", "The whole game so far.", answers=answers.Replay),
+    Operation(
+        "post", "/api/join/{token}", "Take a friend's seat.", messages.JoinBody, answers.Joined
+    ),
+    Operation("post", "/api/records", "Hand in a record to watch.", str, answers.Kept, 201),
     Operation("get", "/api/records/{id}/record", "A record as it was handed in.", answers=TEXT),
-    Operation("get", "/api/records/{id}/replay", "A record to watch."),
+    Operation("get", "/api/records/{id}/replay", "A record to watch.", answers=answers.Replay),
 )
 
 

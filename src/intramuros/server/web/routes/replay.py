@@ -21,6 +21,7 @@ from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.live import records
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.view.answers import Kept
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.web.responses import answer
 from intramuros.server.web.site import address, error_page, site_of
@@ -112,7 +113,7 @@ async def take_in_text(request: Request) -> Response:
     except UnicodeDecodeError:
         raise Refusal("bad", "A record must be text in UTF-8.") from None
     name = await _keep(request, text)
-    return answer({"id": name, "replay": f"/record/{name}/replay"}, 201)
+    return answer(Kept(name, f"/record/{name}/replay"), 201)
 
 
 async def _keep(request: Request, text: str) -> str:

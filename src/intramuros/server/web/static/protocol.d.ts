@@ -451,6 +451,13 @@ export interface Invite {
   joined: boolean;
 }
 
+/** A record that was handed in. */
+export interface Kept {
+  id: string;
+  /** Where it can be watched. */
+  replay: string;
+}
+
 /** A line of the score sheet. */
 export interface ScoreLine {
   rule: string;
