@@ -322,7 +322,8 @@ class Refusal(Message, frozen=True, tag="err"):
     """For programs: docs/protocol.md lists the codes."""
     message: str
     """For people: a sentence."""
-    violations: Sequence[Violation] | UnsetType = UNSET
+    violations: list[Violation] | UnsetType = UNSET
+    """The server always sends them, be there none; a page that refuses by itself does not."""
 
 
 class Why(Message, frozen=True):

@@ -333,6 +333,7 @@ export interface Refusal {
   code: string;
   /** For people: a sentence. */
   message: string;
+  /** The server always sends them, be there none; a page that refuses by itself does not. */
   violations?: Violation[];
 }
 
