@@ -41,7 +41,7 @@ class Scene(NamedTuple):
 
 
 class Op(NamedTuple):
-    """One change: put the element under its key, or take the key away if there is no element."""
+    """One change: put the element under its key, or take it away (None)."""
 
     region: str
     layer: str

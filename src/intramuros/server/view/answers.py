@@ -5,15 +5,14 @@ Seats are numbered from 1; null is nobody. This module is not compiled, as `mess
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from intramuros.scene import Op
 from intramuros.scene.choice_node import Token
 from intramuros.server.table.people import Ended
-from intramuros.server.view.messages import RegionFrame, Seat, View, Violation
+from intramuros.server.view.messages import Op, RegionFrame, Seat, View, Violation
 from intramuros.store.log import Kind, Stage
 
 
@@ -205,7 +204,7 @@ class Step(Struct, frozen=True):
     cells: tuple[Token, ...]
     seats: list[Seat]
     """Those whose card has changed."""
-    ops: list[Op] | UnsetType = UNSET
+    ops: Sequence[Op] | UnsetType = UNSET
     regions: dict[str, RegionFrame] | UnsetType = UNSET
     """Those with another name or size."""
     scene: Scene | UnsetType = UNSET

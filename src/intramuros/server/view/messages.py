@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from intramuros.scene import Op
 from intramuros.scene.choice_node import ChoiceNode, Token
 from intramuros.server.table.people import Ended
 from intramuros.server.table.rows import How, What
@@ -255,10 +254,15 @@ class Region(RegionFrame, frozen=True):
     """Its layers as SVG."""
 
 
+# A `scene.Op`. That class itself is compiled, and mypyc loses the types of its fields.
+Op: TypeAlias = tuple[str, str, str, str | None]
+"""Region, layer, key, element; null takes the key away."""
+
+
 class Frame(Struct, frozen=True):
     """What one action changes in the picture, what is said of it, and where it is seen."""
 
-    ops: list[Op]
+    ops: Sequence[Op]
     say: str
     cells: tuple[Token, ...]
 

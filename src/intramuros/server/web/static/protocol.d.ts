@@ -270,8 +270,8 @@ export interface Region extends RegionFrame {
   body: string;
 }
 
-/** One change: put the element under its key, or take the key away if there is no element. */
-export type Op = [region: string, layer: string, key: string, element: string | null];
+/** Region, layer, key, element; null takes the key away. */
+export type Op = [string, string, string, string | null];
 
 /** What one action changes in the picture, what is said of it, and where it is seen. */
 export interface Frame {
