@@ -16,16 +16,7 @@ FAST_FOLDERS = ("tests/core", "tests/games", "tests/bots", "tests/testing")
 """Engines and what they stand on: tested interpreted and compiled."""
 SERVER_FOLDERS = ("tests/server", "tests/cli", "tests/store")
 """What runs the engines: tested once, with the compiled ones where there is a compiler."""
-NO_ENGINE = (
-    "scene",
-    "notation",
-    "words",
-    "campaign_files",
-    "telling",
-    "legacy",
-    "story",
-    "referee",
-)
+NO_ENGINE = ("text", "look", "referee", "test_scene.py", "test_clicks.py")
 """Tests of a game's folder that hardly touch its engine: the interpreted run is enough."""
 PARALLEL = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 
@@ -63,7 +54,7 @@ def run_compiled() -> None:
     if not build.is_compiled():
         say("there is no C compiler: nothing compiled to test")
         return
-    others = [f"--ignore-glob=tests/games/*/test_{theme}*.py" for theme in NO_ENGINE]
+    others = [f"--ignore-glob=tests/games/*/{name}" for name in NO_ENGINE]
     pytest(*PARALLEL, *others, *FAST_FOLDERS, *SERVER_FOLDERS)
 
 

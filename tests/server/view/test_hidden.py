@@ -35,8 +35,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
-from intramuros.server.view.full import full
-from intramuros.server.view.patch import patch
+from intramuros.server.view.picture import full, patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import node, viewer_of

@@ -20,8 +20,7 @@ from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
-from intramuros.server.view.full import full
-from intramuros.server.view.patch import patch
+from intramuros.server.view.picture import full, patch
 from intramuros.server.view.replay import picture, replay
 from intramuros.store import Event, Seat
 from intramuros.store.log import Kind

@@ -13,8 +13,7 @@ from intramuros.server.live.subscriber import Subscriber
 from intramuros.server.table.course import Course
 from intramuros.server.table.moment import Moment
 from intramuros.server.view import messages as down
-from intramuros.server.view.full import full
-from intramuros.server.view.patch import patch
+from intramuros.server.view.picture import full, patch
 from intramuros.server.view.viewer import Mine
 
 log = structlog.get_logger()

@@ -24,8 +24,8 @@ from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import opened, setting_of, waiting
 from intramuros.server.table.apply import moments
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.next_table import rematch, rotated
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rematch import rematch, rematch_of, rotated
 from intramuros.server.table.saga import placed, saga_of
 from intramuros.server.table.setting import Setting
 from intramuros.server.view.summary import summary_of
@@ -120,7 +120,7 @@ class Registry:
             )
 
         return await table.lead(
-            known=rematch_of,
+            known=lambda now: now.people.led_to("rematch"),
             row=lambda now, stamp, name: rematch(now, stamp, mine[0], name),
             keep=keep,
         )

@@ -12,9 +12,10 @@ from intramuros.server.live.offer import DEFAULT_BOT
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import opened
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.next_table import lead_on
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Way
-from intramuros.server.table.saga import Take, chain, following, lead_on, placed, saga_of
+from intramuros.server.table.saga import Take, chain, following, placed, saga_of
 from intramuros.server.view.answers import SagaMatch, SagaMatches
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Guest, Seat, TableRow

@@ -1,4 +1,4 @@
-"""Where a table stands in its saga, and the rows of its log that lead on from there.
+"""Where a table stands in its saga.
 
 A saga is a chain of tables by `parent`. Going on is a row of the finished match's log that names
 the next one; a branch is another child on purpose, a restart a new saga with the same people.
@@ -11,10 +11,8 @@ from typing import Any, Literal
 from intramuros.core.game import ALL, PUBLIC
 from intramuros.core.manual import Manual
 from intramuros.core.saga import Saga
-from intramuros.server.table.course import Course, Stamp, one_row
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rows import Lead, Way
 from intramuros.store import Episode, TableRow
 
 Take = Literal["keep", "bot", "link"]
@@ -70,11 +68,6 @@ def leaders_at_the_end(moment: Moment) -> tuple[int, ...]:
     """Who has won the saga, once its last match is over; nobody before."""
     saga = saga_of(moment)
     return saga.leaders if saga is not None and moment.over and not _goes_on(moment) else ()
-
-
-def lead_on(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
-    """The seat leads on to another table of the saga."""
-    return one_row(moment, stamp, seat, Lead(way, table))
 
 
 def chain(found: list[Episode], table: str) -> list[Episode]:

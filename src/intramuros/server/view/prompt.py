@@ -5,12 +5,12 @@ from __future__ import annotations
 from intramuros.core.english import listed, plural
 from intramuros.core.game import CHANCE
 from intramuros.server.table.moment import Moment
-from intramuros.server.view.viewer import Mine, current_seat, node
+from intramuros.server.view.viewer import Mine, node
 
 
 def prompt(moment: Moment, mine: Mine) -> str:
     """One line: what is to be done, or who is waited for."""
-    current = current_seat(moment, mine)
+    current = moment.current_seat(mine)
     if current is not None:
         ask = node(moment, current).step.prompt if current not in moment.awaiting else ""
         ask = ask or "End your turn, or take back"

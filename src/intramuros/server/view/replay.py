@@ -24,7 +24,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.view import answers
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
-from intramuros.server.view.patch import alike, reframed
+from intramuros.server.view.changes import alike, reframed
 from intramuros.server.view.viewer import Mine, reader_of, scene
 
 

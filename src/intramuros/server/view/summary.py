@@ -6,7 +6,6 @@ from intramuros.core.english import listed
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import leaders_at_the_end
 from intramuros.server.view.prompt import turn
-from intramuros.server.view.viewer import current_seat
 from intramuros.store import Summary
 
 
@@ -18,7 +17,7 @@ def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary
         stage="over" if moment.over else "playing",
         listed=listed,
         names=moment.names,
-        acting=tuple(seat for seat in people if current_seat(moment, (seat,)) is not None),
+        acting=tuple(seat for seat in people if moment.current_seat((seat,)) is not None),
         turn="; ".join(filter(None, (turn(moment), saga_end(moment)))),
         active=moment.row(moment.seq).at if moment.seq else at or 0.0,
     )

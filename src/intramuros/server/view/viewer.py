@@ -1,4 +1,4 @@
-"""Through whose eyes a session looks at a table, and what these see."""
+"""The viewer of a table: a seat, a spectator, or several seats on one screen; what it can see."""
 
 from __future__ import annotations
 
@@ -14,22 +14,11 @@ Mine: TypeAlias = tuple[int, ...]
 
 
 def viewer_of(moment: Moment, mine: Mine) -> int:
-    """Through whose eyes a session looks: its seat whose turn it is, its only seat, or nobody's."""
-    current = current_seat(moment, mine)
+    """The seat that a session looks from: the one whose turn it is, its only one, or PUBLIC."""
+    current = moment.current_seat(mine)
     if current is not None:
         return current
     return mine[0] if len(mine) == 1 else PUBLIC
-
-
-def current_seat(moment: Moment, mine: Mine) -> int | None:
-    """The session's seat that is to confirm or else to act now."""
-    for seat in mine:
-        if seat in moment.awaiting:
-            return seat
-    for seat in mine:
-        if moment.is_person(seat) and moment.may_act(seat):
-            return seat
-    return None
 
 
 def reader_of(mine: Mine) -> int:

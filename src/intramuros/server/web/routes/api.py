@@ -15,7 +15,7 @@ from intramuros.server.table.messages import JoinBody, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, score_sheet
 from intramuros.server.view.answers import Done, Joined, LogRows, Made, Table
-from intramuros.server.view.full import view
+from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.responses import answer, refusal_answer

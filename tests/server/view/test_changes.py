@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from intramuros.scene.choice_node import ChoiceNode, Option
 from intramuros.server.view import messages as down
-from intramuros.server.view.patch import changed
+from intramuros.server.view.changes import changed
 from tests.server.playing import seen
 
 

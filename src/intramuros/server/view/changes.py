@@ -1,64 +1,17 @@
-"""What a session is told when something has happened: the difference between two moments."""
+"""What is not as before: of two pictures, and of what stands around them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from itertools import pairwise
 from typing import Any, cast
 
 from msgspec.structs import astuple
 
-from intramuros.scene import Op, Region, Scene, changes
+from intramuros.scene import Region, Scene
 from intramuros.scene.choice_node import ChoiceNode, Option
-from intramuros.scene.theme import unpainted
-from intramuros.server.table.moment import Moment
 from intramuros.server.view import messages as down
-from intramuros.server.view.full import frame, full, status, time_at
-from intramuros.server.view.log_lines import cut_of, log_lines, news
-from intramuros.server.view.viewer import Mine, scene, viewer_of
 
 _STATUS: tuple[str, ...] = down.Status.__struct_fields__
 _SEAT: tuple[str, ...] = down.Seat.__struct_fields__
-
-
-def patch(
-    course: Sequence[Moment],
-    mine: Mine,
-    alone: bool,
-    now: float | None = None,
-    seen: bool = True,
-) -> down.Full | down.Patch:
-    """What happened from the first moment to the last, one frame per action.
-
-    Of the view it has what is not as before, or all for a page that may have seen another one.
-    Falls back to the whole picture when there are other regions or layers than before. `now` is
-    the server's time.
-    """
-    before, last = course[0], course[-1]
-    frames = []
-    scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
-    for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
-        if not alike(left, right):
-            return full(last, mine, alone, now)
-        ops, heard = _ops(new, left, right), news(old, new, mine)
-        if ops or heard.say or heard.cells:
-            frames.append(down.Frame(ops, heard.say, heard.cells))
-    cut = cut_of(before, last, mine)
-    shown = status(last, mine, alone)
-    told = changed(status(before, mine, alone), shown) if seen else _all(shown)
-    return down.Patch(
-        base=before.seq,
-        seq=last.seq,
-        frames=frames,
-        regions=reframed(scenes[0], scenes[-1]),
-        view=down.Changes(
-            log=log_lines(last, cut, mine),
-            cut=cut if cut < before.seq else None,
-            now=time_at(last, now),
-            **told,
-        ),
-    )
 
 
 def alike(old: Scene, new: Scene) -> bool:
@@ -69,6 +22,11 @@ def alike(old: Scene, new: Scene) -> bool:
     )
 
 
+def frame(region: Region) -> down.RegionFrame:
+    """What a page knows of a region apart from its elements."""
+    return down.RegionFrame(region.label, region.box, region.roams)
+
+
 def reframed(old: Scene, new: Scene) -> dict[str, down.RegionFrame]:
     """The regions that have another name or another box than before."""
     return {
@@ -76,31 +34,6 @@ def reframed(old: Scene, new: Scene) -> dict[str, down.RegionFrame]:
         for name, region in new.regions.items()
         if region is not old.regions[name] and frame(region) != frame(old.regions[name])
     }
-
-
-def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
-    """What to change in the picture; a region that several viewers see alike is compared once."""
-    found: list[Op] = []
-    for name, region in now.regions.items():
-        before = old.regions[name]
-        known: list[tuple[Region, Region, list[Op]]] = new.at_this_row(("ops", name), list)
-        ops = next((ops for was, then, ops in known if was is before and then is region), None)
-        if ops is None:
-            ops = [_sent(op) for op in changes(name, before, region)]
-            known.append((before, region, ops))
-        found += ops
-    return found
-
-
-def _sent(op: Op) -> Op:
-    """Without what the page knows: the colours, which are in its stylesheet, and the key."""
-    region, layer, key, element = op
-    return op if element is None else Op(region, layer, key, _bare(key, element))
-
-
-@lru_cache(maxsize=1 << 13)
-def _bare(key: str, element: str) -> str:
-    return unpainted(element).replace(f' id="{key}"', "", 1)
 
 
 def changed(before: down.Status, now: down.Status) -> dict[str, Any]:
@@ -125,7 +58,8 @@ def _differing(names: tuple[str, ...], before: Any, now: Any) -> dict[str, Any]:
     }
 
 
-def _all(shown: down.Status) -> dict[str, Any]:
+def everything(shown: down.Status) -> dict[str, Any]:
+    """All of it, as fields of Changes."""
     return dict(zip(_STATUS, astuple(shown), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""The same people once more: the seats of the next game."""
+"""Leading on to another table: a rematch, or the next match of a saga."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from intramuros.server.table.course import Course, Stamp, one_row
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rows import Lead
+from intramuros.server.table.rows import Lead, Way
 from intramuros.store import Guest, Seat
 
 
@@ -20,9 +20,9 @@ def rematch(moment: Moment, stamp: Stamp, seat: int, table: str) -> Course:
     return one_row(moment, stamp, seat, Lead("rematch", table))
 
 
-def rematch_of(moment: Moment) -> str | None:
-    """The table where the same people play again, once somebody has asked for it."""
-    return moment.people.led_to("rematch") if moment.over else None
+def lead_on(moment: Moment, stamp: Stamp, seat: int, way: Way, table: str) -> Course:
+    """The seat leads on to another table of the saga."""
+    return one_row(moment, stamp, seat, Lead(way, table))
 
 
 def rotated(moment: Moment, guests: Sequence[Guest]) -> tuple[tuple[Seat, ...], tuple[Guest, ...]]:

@@ -1,4 +1,4 @@
-"""What a session sees of a table: the whole picture, and the view that stands around it.
+"""What a page of the table is sent: the whole picture, or a patch with what has changed.
 
 Everything sent comes from the viewer's position, from `seen` texts and from the seat's choices,
 so nothing that the viewer may not know can slip out.
@@ -6,28 +6,34 @@ so nothing that the viewer may not know can slip out.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
-from intramuros.scene import Region
+from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
 from intramuros.server.table.moment import Moment
-from intramuros.server.table.rematch import rematch_of
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
-from intramuros.server.view.log_lines import log_lines
+from intramuros.server.view.changes import alike, changed, everything, reframed
+from intramuros.server.view.log_lines import cut_of, log_lines, news
 from intramuros.server.view.prompt import prompt
 from intramuros.server.view.row_words import proposal_words
 from intramuros.server.view.saga_view import saga_view
 from intramuros.server.view.viewer import (
     Mine,
-    current_seat,
     number,
     plain,
     reader_of,
     scene,
     viewer_of,
 )
+
+LONGEST_LOG = 2000
+"""So many of the latest rows are told to a page; games have some hundreds."""
 
 
 def full(moment: Moment, mine: Mine, alone: bool, now: float | None = None) -> down.Full:
@@ -40,8 +46,9 @@ def full(moment: Moment, mine: Mine, alone: bool, now: float | None = None) -> d
 
 
 def view(moment: Moment, mine: Mine, alone: bool, now: float | None = None) -> down.View:
-    """What stands around the picture, with the whole log."""
-    log, shown = log_lines(moment, 0, mine), asdict(status(moment, mine, alone))
+    """What stands around the picture, with the log."""
+    log = log_lines(moment, max(0, moment.seq - LONGEST_LOG), mine)
+    shown = asdict(status(moment, mine, alone))
     return down.View(log=log, cut=None, now=time_at(moment, now), **shown)
 
 
@@ -57,7 +64,7 @@ def status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
 
 def _status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
     viewer = viewer_of(moment, mine)
-    current = current_seat(moment, mine)
+    current = moment.current_seat(mine)
     to_confirm = current is not None and current in moment.awaiting
     choice = None
     if current is not None and not to_confirm:
@@ -75,7 +82,7 @@ def _status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
         over=moment.over,
         winners=[seat + 1 for seat in moment.winners],
         cells=moment.plies[-1].told[reader_of(mine)].cells if moment.plies else (),
-        rematch=rematch_of(moment),
+        rematch=moment.people.led_to("rematch"),
         saga=saga_view(moment),
         ended=moment.people.ended,
         proposal=_proposal(moment, mine),
@@ -100,6 +107,65 @@ def _proposal(moment: Moment, mine: Mine) -> down.Proposal | None:
     )
 
 
-def frame(region: Region) -> down.RegionFrame:
-    """What a page knows of a region apart from its elements."""
-    return down.RegionFrame(region.label, region.box, region.roams)
+def patch(
+    course: Sequence[Moment],
+    mine: Mine,
+    alone: bool,
+    now: float | None = None,
+    seen: bool = True,
+) -> down.Full | down.Patch:
+    """What happened from the first moment to the last, one frame per action.
+
+    Of the view it has what is not as before, or all for a page that may have seen another one.
+    Falls back to the whole picture when there are other regions or layers than before. `now` is
+    the server's time.
+    """
+    before, last = course[0], course[-1]
+    frames = []
+    scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
+    for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
+        if not alike(left, right):
+            return full(last, mine, alone, now)
+        ops, heard = _ops(new, left, right), news(old, new, mine)
+        if ops or heard.say or heard.cells:
+            frames.append(down.Frame(ops, heard.say, heard.cells))
+    cut = cut_of(before, last, mine)
+    shown = status(last, mine, alone)
+    told = changed(status(before, mine, alone), shown) if seen else everything(shown)
+    return down.Patch(
+        base=before.seq,
+        seq=last.seq,
+        frames=frames,
+        regions=reframed(scenes[0], scenes[-1]),
+        view=down.Changes(
+            log=log_lines(last, cut, mine),
+            cut=cut if cut < before.seq else None,
+            now=time_at(last, now),
+            **told,
+        ),
+    )
+
+
+def _ops(new: Moment, old: Scene, now: Scene) -> list[Op]:
+    """What to change in the picture; a region that several viewers see alike is compared once."""
+    found: list[Op] = []
+    for name, region in now.regions.items():
+        before = old.regions[name]
+        known: list[tuple[Region, Region, list[Op]]] = new.at_this_row(("ops", name), list)
+        ops = next((ops for was, then, ops in known if was is before and then is region), None)
+        if ops is None:
+            ops = [_sent(op) for op in changes(name, before, region)]
+            known.append((before, region, ops))
+        found += ops
+    return found
+
+
+def _sent(op: Op) -> Op:
+    """Without what the page knows: the colours, which are in its stylesheet, and the key."""
+    region, layer, key, element = op
+    return op if element is None else Op(region, layer, key, _bare(key, element))
+
+
+@lru_cache(maxsize=1 << 13)
+def _bare(key: str, element: str) -> str:
+    return unpainted(element).replace(f' id="{key}"', "", 1)
