@@ -1,5 +1,6 @@
 """Each game's manual, its referee and its tests speak of the same rules."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -52,6 +53,19 @@ def test_entries_are_whole(game: AnyGame) -> None:
         assert not rule.ruling or game.manual[rule.ruling].is_ruling, rule
 
 
+def refusals(source: str) -> set[str]:
+    """The texts in a source, but for those that stand in a line of the score sheet."""
+    tree = ast.parse(source)
+    lines = [
+        part
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Line"
+        for part in ast.walk(node)
+    ]
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {str(node.value) for node in texts if node not in lines}
+
+
 @EVERY_GAME
 def test_every_id_used_exists(game: AnyGame) -> None:
     used = {(rule, file) for file, text in sources(game).items() for rule in ids(game, text)}
@@ -70,8 +84,11 @@ def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> N
     folder = GAMES_FOLDER / game.name
     referee = [*folder.glob("referee.py"), *folder.glob("referee/**/*.py")]
     # Points are cited by score lines; a rule that a number names (a djinn's) is no literal.
-    text = "".join(path.read_text(encoding="utf-8") for path in referee if path.stem != "score")
-    literals = set(re.findall(rf'"({game.manual.letter}-R?\d+)"', text))
+    named = set[str]()
+    for path in referee:
+        if path.stem != "score":
+            named |= refusals(path.read_text(encoding="utf-8"))
+    literals = {rule for rule in named if re.fullmatch(rf"{game.manual.letter}-R?\d+", rule)}
     shown = {
         rule
         for path in files(game, "scenarios")
@@ -80,4 +97,6 @@ def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> N
         for rule in refused(entry.value)
         if "-D" not in rule
     }
-    assert literals - facts_of(game).unshown == shown
+    assert literals - facts_of(game).unshown == shown, (
+        "an `illegal:` line for each refusal; what none can show is for `unshown` in facts.py"
+    )

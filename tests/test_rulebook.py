@@ -38,7 +38,8 @@ def test_it_has_every_rule_and_option_and_its_links_lead_somewhere(game: AnyGame
 @EVERY_GAME
 def test_the_readme_links_to_it(game: AnyGame) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"| [{game.title}](docs/{game.name}.md) |" in readme
+    link = f"| [{game.title}](docs/{game.name}.md) |"
+    assert link in readme, f"the table of games in README.md needs a row that begins with {link}"
 
 
 def test_a_guests_page() -> None:

@@ -1,4 +1,5 @@
-"""Draw the pictures of the documentation: the covers of the games as PNG, light and dark.
+"""Draw the pictures of the documentation: the covers of the games that have one as PNG, light and
+dark.
 
 `make pictures`; the pictures are committed, so that a reader of the repository sees them.
 """
@@ -21,7 +22,7 @@ def main() -> int:
     from intramuros.scene.png import png
     from intramuros.scene.svg import svg
 
-    for game in GAMES.values():
+    for game in (game for game in GAMES.values() if game.cover):
         drawing = drawing_of(game)
         position = game.read(game.cover)
         game.state(position)  # refuses a city that no game can lead to

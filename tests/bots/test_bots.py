@@ -61,7 +61,7 @@ def test_greedy_beats_random(game: AnyGame) -> None:
         names = ["random"] * players
         names[n % players] = "greedy"
         won += play_out(game, names, seed=n).state.winners() == [n % players]
-    assert won >= MATCHES - 1
+    assert won >= MATCHES - 1, f"greedy won {won} of {MATCHES}: Game.value knows too little"
 
 
 def test_an_unknown_bot_is_named_with_what_there_is() -> None:

@@ -48,7 +48,7 @@ def test_a_whole_match_ends_with_the_sheet(bazaar: str) -> None:
 
 def test_what_others_hide_stays_hidden(bazaar: str) -> None:
     told = good("play", bazaar, "--players", "2", "--seat", "2", "--seed", "4", stdin="quit\n")
-    assert told.count("chance: deals a card to seat 1") == 3
+    assert told.count("chance: deals a card to player 1") == 3
     assert "bag: ?" in told
 
 

@@ -18,7 +18,12 @@ def test_golden_game(game: AnyGame, path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [(game, players) for game in GAMES.values() for players in game.players]
+    ("game", "players"),
+    [
+        pytest.param(game, players, id=f"{game.name}-{players}")
+        for game in GAMES.values()
+        for players in game.players
+    ],
 )
 def test_each_player_count_has_the_usual_golden_games(game: AnyGame, players: int) -> None:
     usual = {f"{players}-{seed}-{'-'.join(kinds)}.txt" for seed, kinds in enumerate(KINDS, 1)}

@@ -108,4 +108,4 @@ def test_every_turn_begins_with_its_time(game: str, seed: int) -> None:
         in_a_row += again
         if before.turn != now.turn:
             assert all(left(now, seat) == 60 for seat in now.actors)
-    assert in_a_row or game in ("medina", "carcassonne_city")
+    assert in_a_row or game not in ("five_tribes", "my_city")  # where that happens all the time
