@@ -41,15 +41,16 @@ def cover(game: AnyGame, theme: Theme = "light") -> str:
 
 
 def played(game: AnyGame) -> Any:
-    """The position after up to PLIES moves of bots."""
+    """The position after PLIES moves of bots, or halfway through a game that is shorter."""
     state = Match.new(game, game.players[-1]).state
     bot = make_bot("greedy", game, 7)
     rng = Rng(7)
     began = time.monotonic()
-    made = 0
-    while made < PLIES and (actors := state.actors()) and time.monotonic() - began < LONGEST:
+    made = [state.clone()]
+    while len(made) <= PLIES and (actors := state.actors()) and time.monotonic() - began < LONGEST:
         seat = actors[0]
         chance = seat == CHANCE
         state.apply(seat, state.random_action(seat, rng) if chance else bot.choose(state, seat))
-        made += not chance
-    return state.position(PUBLIC)
+        if not chance:
+            made.append(state.clone())
+    return (state if state.actors() else made[len(made) // 2]).position(PUBLIC)
