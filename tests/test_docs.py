@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import os
 import re
@@ -14,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from intramuros.cli.parser import parse, parsers
-from intramuros.core.game import ALL, AnyGame, NotationError
+from intramuros.core.game import ALL, AnyGame, Game, NotationError
 from intramuros.core.options import describe
 from intramuros.core.record import KEYS, read_record, verify_record, write_record
 from intramuros.games import GAMES
@@ -25,6 +26,7 @@ from intramuros.games.medina.text import position as medina
 from intramuros.games.my_city.campaign.read import CAMPAIGN, read_campaign
 from intramuros.games.my_city.text import city
 from intramuros.games.my_city.text import position as my_city
+from intramuros.scene import drawing_of
 from intramuros.testing.perft import check_perft, read_perft
 from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
 
@@ -170,6 +172,19 @@ def test_the_reference_names_every_key() -> None:
     text = page("docs/notation.md")
     for key in (*medina.KEYS, *KEYS, *HEADINGS, *SENTENCES):
         assert f"`{key}`" in text, key
+
+
+def test_the_page_on_adding_a_game_has_every_hook_where_it_belongs() -> None:
+    text = page("docs/adding-a-game.md")
+    _, required, optional, _ = re.split(
+        "^## (?:What a game must hand over|What a game can add|The contract)$", text, flags=re.M
+    )
+    for field in dataclasses.fields(Game):
+        defaults = {field.default, field.default_factory}
+        section = required if defaults == {dataclasses.MISSING} else optional
+        assert re.search(rf"`{field.name}\b", section), field.name
+    for name in ("scene", "facts", "path", "step", "meant", "cells", "defs", "materials"):
+        assert f"`{name}`" in required and hasattr(drawing_of(MEDINA), name)
 
 
 # Commands

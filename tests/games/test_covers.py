@@ -3,7 +3,7 @@
 import pytest
 
 from intramuros.games import GAMES
-from intramuros.server.covers import played
+from intramuros.server.web.covers import played
 from tests.mosaic.game import GAME as MOSAIC
 from tests.mosaic.model import LAST
 

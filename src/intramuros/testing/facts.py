@@ -30,6 +30,9 @@ class Facts:
     unshown: frozenset[str] = frozenset()
     """Rules of the referee for refusals that no scenario can show, because the action has no text
     or the moment never comes. A test in Python shows them instead."""
+    greedy: float = 7 / 8
+    """The share of matches that the greedy bot wins against random players, each alone against all
+    of them. Less for a game of luck."""
     perft: int = 12
     """How many positions the referee may look at for one perft count in `make test`."""
     perft_soak: int = 300
