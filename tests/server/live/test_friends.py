@@ -346,7 +346,7 @@ def test_a_friend_sees_only_the_own_hand(house: House) -> None:
                 again = receive(second_tab, "full")["view"]
         assert hands(found["view"]) == hands(again)
         assert len(hands(found["view"])) > 0
-        assert all(text.endswith(f"seat {seat}") for text in hands(found["view"]))
+        assert all(text.endswith(f"to {who}") for text in hands(found["view"]))
         assert found["view"]["choice"]["seat"] == seat
     assert hands(house.view("Eve", table)) == set()
 

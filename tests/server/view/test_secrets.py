@@ -92,7 +92,7 @@ def test_a_shared_screen_does_not_log_secrets() -> None:
     last = course(HANDS_A, (0, 6, 4))[-1]
     lines = full(last, (0, 1), alone=False).view.log
     assert {line.text for line in lines if line.seat} == {"chooses a card"}
-    assert "deals a card to player 1" in {line.text for line in lines}
+    assert "deals a card to Ada" in {line.text for line in lines}
     own = full(last, (1,), alone=False).view.log
     assert "chooses a 2" in {line.text for line in own}
 
@@ -115,9 +115,10 @@ def test_a_whole_game_over_the_wire_shows_no_hidden_card(client: TestClient, who
         while heard[-1]["seq"] < last:
             heard.append(receive(socket, "full", "patch"))
     lines = [line for message in heard for line in message["view"]["log"]]
+    me = heard[0]["view"]["seats"][0]["name"]
     said = [frame["say"] for message in heard for frame in message.get("frames", ())]
     for line in lines:
-        mine = line["seat"] == 1 or (line["seat"] is None and line["text"].endswith("player 1"))
+        mine = line["seat"] == 1 or (line["seat"] is None and line["text"].endswith(f"to {me}"))
         if re.search(r"(deals|chooses) a \d", line["text"]):
             assert mine and who == "player"
     if who == "spectator":
