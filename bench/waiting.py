@@ -67,7 +67,7 @@ def act(moment: Moment, rows: list[Event], players: int) -> Any:
 
 
 def look(moment: Moment, seat: int) -> Any:
-    """What is sent to who opens the page, after a restart: nothing is made yet."""
+    """What is sent to a page that is opened after a restart: nothing is made yet."""
     return full(replace(moment, _made={}), (seat,), False)
 
 

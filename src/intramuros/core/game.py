@@ -148,7 +148,7 @@ def opened(game: AnyGame, position: Any) -> Any:
 
 
 def sketched(game: AnyGame, position: Any) -> str:
-    """The position for the eyes of who sits at a terminal."""
+    """The position as a person at a terminal sees it."""
     return game.write(position) if game.sketch is None else game.sketch(position)
 
 

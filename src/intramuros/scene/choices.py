@@ -75,7 +75,7 @@ def choices(
 ) -> Node:
     """Everything the seat may choose now, as a tree of clicks with actions as leaves.
 
-    `position` is what the seat sees, for who has it at hand.
+    `position` is what the seat sees, if the caller has it already.
     """
     drawing = drawing_of(game)
     if position is None:

@@ -128,7 +128,7 @@ class Drawing(Protocol):
     layer, `hits`; what is seen lies in the layers below. A keyed element carries no transform of
     its own, so that a stylesheet may move it. Symbols take their colours by class, like every
     element: a page puts `defs` into its own document, where its stylesheet reaches them.
-    `data-tip` of an element is told to who points at it, by mouse, focus or long press.
+    `data-tip` of an element is shown to people who point at it, by mouse, focus or long press.
     """
 
     defs: str

@@ -54,7 +54,7 @@ def configure(style: Style | None = None, stream: TextIO | None = None) -> None:
 
 
 class Numbered:
-    """Gives every request and every socket an id, for the log and for who asked."""
+    """Gives every request and every socket an id, for the log and for the client."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""What is kept: tables and their append-only logs, in SQLite."""
+"""Storage: tables and their append-only logs (SQLite)."""
 
 from intramuros.store.log import Episode as Episode
 from intramuros.store.log import Event as Event

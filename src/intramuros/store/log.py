@@ -8,7 +8,7 @@ import msgspec
 
 Kind = Literal["action", "undo", "table"]
 Watch = Literal["anyone", "players"]
-"""Who may see a table: who has its address, or only who sits at it."""
+"""Who may see a table: everybody with its address, or only its players."""
 
 
 class Event(NamedTuple):
@@ -35,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True):
     """Who sits at a seat when the game begins."""
 
     kind: Literal["human", "friend", "open", "bot"]
-    """A person at the screen of who made the table, a person elsewhere by a link of the seat's
+    """A person at the screen of the table's creator, a person elsewhere by a link of the seat's
     own, whoever sat down in the waiting room, or a program."""
     name: str
     colour: str

@@ -1,4 +1,4 @@
-"""Looking at a database without changing a byte of it: is it ours, whole, and of our time?"""
+"""Opening a database read-only, and checking that it is ours, undamaged and not too new."""
 
 from __future__ import annotations
 

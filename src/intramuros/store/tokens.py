@@ -1,4 +1,4 @@
-"""What opens a seat: tokens that the database knows by their hashes alone.
+"""Tokens of sessions and of links to seats; the database has only their hashes.
 
 The token of a friend's seat is made from a secret, so that its link can be shown again. The
 secret lies in a file of its own beside the database: a copy of the database opens nothing.

@@ -29,7 +29,7 @@ class Conflict(StoreError):
 
 class Stored(asyncio.Future[None]):
     """Done after COMMIT. Who waits for it can be cancelled, but learns of that when it is done:
-    the disk does not stop for who goes away, and what is on it counts."""
+    the disk does not stop when a caller goes away, and what is on it counts."""
 
     def cancel(self, msg: object = None) -> bool:
         return False

@@ -23,7 +23,7 @@ class Bots:
     def choose(self, state: State, seat: int) -> int:
         """A legal action, whatever becomes of the bot."""
         setting = self._setting
-        name = setting.seats[seat].bot or setting.clock.bot  # its own, or one for who is away
+        name = setting.seats[seat].bot or setting.clock.bot  # or the stand-in for a person
         try:
             if seat not in self._made:
                 self._made[seat] = make_bot(name, setting.game, secrets.randbits(62))

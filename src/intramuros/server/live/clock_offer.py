@@ -1,4 +1,4 @@
-"""A clock as it is asked for, by a form or by a script."""
+"""The clock of a new table, from a form or a script."""
 
 from __future__ import annotations
 

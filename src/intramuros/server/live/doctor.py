@@ -1,4 +1,4 @@
-"""Whether what is stored still holds: every log replays, every record, all rows agree, and each
+"""Checks a database: every log and record replays, all rows agree, and each
 match of a saga begins as the one before it ended.
 
 Nothing is changed. A server may run meanwhile: each table is read at one instant.

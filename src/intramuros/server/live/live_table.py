@@ -1,4 +1,4 @@
-"""A live table: its present moment, who watches, and the bots that sit at it.
+"""A running table: its present moment, its open pages and its bots.
 
 Commands go one at a time: tried on the present moment, stored, and only then taken over and
 shown. What a page has seen is on disk.

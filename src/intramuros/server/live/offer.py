@@ -1,4 +1,4 @@
-"""A new table as it is asked for, by a form or by a script: checked, with defaults filled in."""
+"""The settings of a new table, from a form or a script: checked, with defaults filled in."""
 
 from __future__ import annotations
 

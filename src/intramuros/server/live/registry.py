@@ -1,4 +1,4 @@
-"""All tables: made, found again in the store, kept alive while somebody needs them."""
+"""All tables of the server: created, loaded from the store, kept in memory while in use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When which table is to be looked at because a clock runs out there."""
+"""The timer that wakes tables when one of their clocks runs out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all tables share."""
+"""What all tables share: the store, the bots' threads, the clocks."""
 
 from __future__ import annotations
 

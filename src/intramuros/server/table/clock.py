@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 GRACE = 30.0
-"""Seconds at least for who ran out of time and is back."""
+"""Seconds at least for a person who ran out of time and is back."""
 STAND_IN = "greedy"
 
 
@@ -27,9 +27,9 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     """Instead of these: for each turn."""
     out: Literal["bot", "turn"] = "bot"
-    """Who runs out of time is played by a bot: until the return, or for this turn."""
+    """When time runs out a bot plays: until the person is back, or for this turn."""
     bot: str = STAND_IN
-    """The bot that plays for who is away, also at a table without a clock."""
+    """The bot that plays for people who are away, also at a table without a clock."""
 
     @property
     def runs(self) -> bool:
@@ -37,7 +37,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def grace(self) -> float:
-        """What is there at least for who is back."""
+        """What a person who is back has at least."""
         return float(self.turn or max(self.increment, GRACE))
 
     @property

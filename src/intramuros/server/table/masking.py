@@ -1,4 +1,4 @@
-"""What each viewer may hear of an action."""
+"""What each viewer may be told of an action: its text, masked where it is secret."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _told(fact: Fact, colour: str) -> down.Fact:
 
 
 def _clock(moment: Moment, seat: int) -> down.Clock | None:
-    """What is left of the seat's time, and since when it runs; None for who has no clock."""
+    """What is left of the seat's time, and since when it runs; None for a seat without a clock."""
     if not moment.hands or not moment.setting.is_human(seat):
         return None
     hand = moment.hands[seat]

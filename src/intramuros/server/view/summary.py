@@ -1,4 +1,4 @@
-"""What a list says of a table, made with every row of its log, so that no list replays one."""
+"""A table's summary for lists, made with every row of its log so that no list replays one."""
 
 from __future__ import annotations
 

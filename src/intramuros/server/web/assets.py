@@ -1,4 +1,4 @@
-"""The client's files, sent as they are, but scripts without what only their readers need."""
+"""The client's static files; scripts are sent without their comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At the door: who may ask from where, how often, and which headers every answer carries."""
+"""Request guard: allowed origins and hosts, rate limits, response headers."""
 
 from __future__ import annotations
 

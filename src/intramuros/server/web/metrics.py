@@ -109,7 +109,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _is_loopback(request: Request) -> bool:
-    """Whether who asks is on this machine, and means it.
+    """Whether the request comes from this machine, and is meant for it.
 
     A page of another site can be made to ask there too, if its name is turned to our address.
     """

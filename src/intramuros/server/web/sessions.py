@@ -1,4 +1,4 @@
-"""Who is asking: an opaque random cookie, of which the store knows only the hash."""
+"""Sessions: an opaque random cookie, of which the store knows only the hash."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Site:
         return seq
 
     def pace(self, request: HTTPConnection, session: str | None) -> None:
-        """Refuse who asks too often."""
+        """Refuse a visitor who asks too often."""
         if not self.commands.take(session or address(request)):
             raise Refusal("slow", "Too many commands at once. Wait a moment.")
 
@@ -114,7 +114,7 @@ def site_of(request: HTTPConnection) -> Site:
 
 
 def address(request: HTTPConnection) -> str:
-    """Where who asks is; of IPv6 the half that a household has one of."""
+    """The visitor's address; of IPv6 only the half that names a household."""
     host = request.client.host if request.client else "unknown"
     if ":" not in host:
         return host

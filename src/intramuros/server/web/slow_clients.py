@@ -1,4 +1,4 @@
-"""Lines that say too much before they ask for something, or do not come to the point, are cut.
+"""Closes connections whose request head is too long or too slow.
 
 Everybody can open a line, and each takes room here: without this, a handful of clients that send
 a letter a minute, or one head without end, could keep everybody else out.

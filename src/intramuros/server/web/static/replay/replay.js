@@ -1,7 +1,7 @@
 /** The replay page: every position of a game, by slider, buttons, keys or list. */
 
 /** @import { View } from "../protocol.d.ts" */
-/** @import { Replay } from "./data.d.ts" */
+/** @import { Replay } from "../protocol.d.ts" */
 
 import { announce } from "../table/announce.js";
 import { Marks } from "../table/board/marks.js";

@@ -1,7 +1,7 @@
 /** All positions of a game, computed once from the first scene and the changes of each action. */
 
 /** @import { Op, Region, RegionFrame, Seat } from "../protocol.d.ts" */
-/** @import { Replay, Scene, Step } from "./data.d.ts" */
+/** @import { Replay, Scene, Step } from "../protocol.d.ts" */
 
 /**
  * @typedef {object} Point a position: the start, or the one after an action
