@@ -82,7 +82,7 @@ def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     settled(ada)
     settle(ben, "Ask to undo")
     bar = ada.locator("#proposal")
-    expect(bar).to_contain_text("Ben asks to go back before the last move")
+    expect(bar).to_contain_text("Ben proposes to go back before the last move")
     expect(ben.locator("#proposal")).to_contain_text("Waiting for Ada")
     bar.get_by_role("button", name="Decline").click()
     expect(ben.locator("#proposal")).to_be_hidden()

@@ -73,7 +73,7 @@ def test_a_refused_message_can_be_corrected(site: Served, open_page: OpenPage) -
     field = page.locator("#chat-text")
     field.fill("a\u202eb")
     field.press("Enter")
-    expect(page.locator("#chat-refused")).to_contain_text("can be said here")
+    expect(page.locator("#chat-refused")).to_contain_text("letters, signs and emoji")
     expect(field).to_have_value("a\u202eb")
     field.fill("ab")
     field.press("Enter")
