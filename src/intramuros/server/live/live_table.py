@@ -21,7 +21,7 @@ from intramuros.server.live.subscriber import Subscriber
 from intramuros.server.table import agreements, commands
 from intramuros.server.table.commands import Asker, carry_out
 from intramuros.server.table.course import Course, Stamp
-from intramuros.server.table.messages import Command
+from intramuros.server.table.messages import Ask, Command
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.summary import summary_of
@@ -67,9 +67,10 @@ class LiveTable:
         """Whether every person's seat belongs to the session."""
         return self.seating.alone(session)
 
-    def asker(self, session: str | None) -> Asker:
-        """What the table knows of somebody who asks for something."""
-        here = self._audience.here(self.seating)
+    def asker(self, session: str | None, command: Command | None = None) -> Asker:
+        """What the table knows of the sender of a command."""
+        # Only a proposal needs to know who is here; with many pages that takes a while.
+        here = self._audience.here(self.seating) if isinstance(command, Ask) else ()
         return Asker(self.mine(session), self.alone(session), here)
 
     def own_seat(self, session: str | None, number: int) -> int:
@@ -87,7 +88,7 @@ class LiveTable:
                 self.own_seat(session, command.seat)
                 return first_answer
             stamp = Stamp(cmd_id, self.services.timepiece.now())
-            await self._commit(carry_out(self.moment, stamp, self.asker(session), command))
+            await self._commit(carry_out(self.moment, stamp, self.asker(session, command), command))
             return self.moment.seq
 
     async def time_out(self) -> None:

@@ -26,7 +26,7 @@ class Asker(NamedTuple):
     alone: bool
     """Whether nobody else plays, but bots."""
     here: Collection[int] = ()
-    """The seats of all people who have the table open."""
+    """For a proposal: the seats of all people who have the table open."""
 
     def own_seat(self, number: int) -> int:
         """The seat with this number (from 1), if it is the asker's."""
