@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from intramuros.store import sql
 from intramuros.store.directory import claim, private
@@ -32,6 +32,8 @@ from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.tokens import hashed, seat_token, secret_in
 from intramuros.store.writer import Statement, Stored, StoreError, Writer
+
+T = TypeVar("T")
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -271,7 +273,12 @@ class Store:
 
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""
-        return [Event(*row) for row in await self._rows(sql.EVENTS, table, since)]
+        found = sql.numbered(table, since)
+
+        def read() -> list[Event]:
+            return [Event(*row) for row in self._reader.execute(sql.EVENTS, found)]
+
+        return await self._read(read)
 
     async def beat(self, at: float) -> None:
         """The server is alive at this time."""
@@ -303,6 +310,10 @@ class Store:
         def read() -> list[tuple[Any, ...]]:
             return self._reader.execute(query, found).fetchall()
 
+        return await self._read(read)
+
+    async def _read(self, read: Callable[[], T]) -> T:
+        """What is read, in the reading thread."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reading, read)
         except sqlite3.Error as error:
