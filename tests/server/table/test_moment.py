@@ -304,7 +304,7 @@ def test_the_moment_follows_from_the_rows_alone(kinds: str) -> None:
             moment = confirm(moment, next(iter(moment.awaiting)))
         else:
             seat = next(seat for seat in moment.actors)
-            if moment.setting.is_bot(seat):
+            if not moment.setting.is_human(seat):
                 for waiting in list(moment.awaiting):
                     moment = confirm(moment, waiting)
                 number = moment.state.legal(seat)[0]

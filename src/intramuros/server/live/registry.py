@@ -85,7 +85,7 @@ class Registry:
         return self._keep(LiveTable(moment, self.services, seating))
 
     async def announce(self, wanted: Wanted, owner: str) -> str:
-        """A new table that waits for people, see rooms; its id."""
+        """A new table that waits for people (`waiting_room.py`); its id."""
         now = self.services.timepiece.now()
         row = _new(wanted, owner, now, self.components)
         summary = waiting(row.seats, frozenset(), wanted.public, row.created)

@@ -39,8 +39,5 @@ class Setting:
         """The seats of people, wherever they sit."""
         return tuple(seat for seat in range(len(self.seats)) if self.is_human(seat))
 
-    def is_bot(self, seat: int) -> bool:
-        return seat != CHANCE and self.seats[seat].kind == "bot"
-
     def is_human(self, seat: int) -> bool:
         return seat != CHANCE and self.seats[seat].kind != "bot"
