@@ -15,6 +15,10 @@ SLOWER = 12 if os.environ.get("INTRAMUROS_PURE") == "1" else 1
 """Interpreted engines play fewer matches: the compiled run of the same laws plays them all."""
 
 
+def examples(theme: str) -> int:
+    return max(1, settings().max_examples // (8 if theme == "pictures" else 4) // SLOWER)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(
     ("name", "players", "preset"),
@@ -27,12 +31,33 @@ SLOWER = 12 if os.environ.get("INTRAMUROS_PURE") == "1" else 1
 )
 def test_contract(name: str, players: int, preset: str, theme: str) -> None:
     game = GAMES[name]
+    facts = facts_of(game)
     check(
         game,
         players,
         game.presets[preset],
         theme=theme,
-        census=facts_of(game).census,
+        census=facts.census,
         longest=1_500,
-        examples=max(1, settings().max_examples // (8 if theme == "pictures" else 4) // SLOWER),
+        examples=examples(theme),
+        reasons=facts.reasons,
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.supply])
+def test_contract_with_components_of_ones_own(name: str, theme: str) -> None:
+    game = GAMES[name]
+    facts = facts_of(game)
+    if facts.components is None:
+        pytest.fail(f"tests/games/{name}/facts.py makes no files of components")
+    check(
+        game,
+        min(game.players),
+        theme=theme,
+        census=facts.census,
+        longest=1_500,
+        examples=examples(theme),
+        reasons=facts.reasons,
+        components=facts.components,
     )

@@ -18,8 +18,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from intramuros.core.game import AnyGame
-from intramuros.testing.laws import english, pictures, play, referee, sealed, secrets, texts
-from intramuros.testing.plays import Census, Law, Play, plays
+from intramuros.testing.laws import (
+    english,
+    pictures,
+    play,
+    reasons,
+    referee,
+    sealed,
+    secrets,
+    texts,
+)
+from intramuros.testing.plays import Census, Law, Play, Truth, plays
 
 THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
     "play": (
@@ -57,6 +66,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         referee.refusals_cite_rules,
         referee.strange_numbers_are_refused,
         referee.unknowns_cannot_be_played,
+        reasons.reasons_are_true,
     ),
     "secrets": (
         secrets.determinize_changes_nothing_known,
@@ -91,14 +101,17 @@ def check(
     census: Census | None = None,
     longest: int = 5_000,
     examples: int | None = None,
+    reasons: Mapping[str, Truth] | None = None,
+    components: st.SearchStrategy[str] | None = None,
 ) -> None:
     """Hold a game to the contract, or to one theme of it.
 
     `census` counts the components of a position made for ALL. No match may have more than
     `longest` actions. `examples` is the number of matches; the Hypothesis profile's if not given.
+    `reasons` checks what the referee says, `components` makes files of one's own: see `Facts`.
     """
     laws = THEMES[theme] if theme else tuple(law for laws in THEMES.values() for law in laws)
-    stages = plays(game, players, options, census, longest)
+    stages = plays(game, players, options, census, longest, reasons, components)
     each = -(-(examples or settings().max_examples) // len(stages))
     for stage in stages:
         _check(stage, laws, each)

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from intramuros.testing.plays import Census
+from hypothesis import strategies as st
+
+from intramuros.testing.plays import Census, Truth
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,12 @@ class Facts:
     unshown: frozenset[str] = frozenset()
     """Rules of the referee for refusals that no scenario can show, because the action has no text
     or the moment never comes. A test in Python shows them instead."""
+    reasons: Mapping[str, Truth] = field(default_factory=dict)
+    """For each rule that the referee refuses with, a check of what it says against the board,
+    written without the referee's own code. Empty: nothing is checked."""
+    components: st.SearchStrategy[str] | None = None
+    """Files of components of one's own, as the game's `supply` takes them; the contract is kept
+    with these as well."""
     greedy: float = 7 / 8
     """The share of matches that the greedy bot wins against random players, each alone against all
     of them. Less for a game of luck."""

@@ -6,7 +6,7 @@ A failure therefore shrinks to a short match, and a Play prints as a record that
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -14,13 +14,25 @@ from typing import Any, TypeAlias
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from intramuros.core.game import ALL, CHANCE, PUBLIC, AnyGame, State, seat_name
+from intramuros.core.game import (
+    ALL,
+    CHANCE,
+    PUBLIC,
+    AnyGame,
+    State,
+    Violation,
+    first_position,
+    seat_name,
+)
 from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.core.rng import Rng
 
 Census: TypeAlias = Callable[[Any], Mapping[str, int]]
 """How many of each component a position made for ALL has, in all places together."""
+Truth: TypeAlias = Callable[[Any, int, Any, Violation], bool]
+"""Whether what a violation says is so (position, seat, action, violation): its cells hold what it
+names, and the moment is the one its rule is about."""
 Law: TypeAlias = Callable[["Play"], None]
 """A law looks at a play and asserts something. It leaves the match as it was."""
 
@@ -40,6 +52,7 @@ class Play:
     """Any text at all."""
     census: Census | None
     longest: int
+    reasons: Mapping[str, Truth] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"seed {self.seed}, scrap {self.scrap!r}\n{write_record(record_of(self.match))}"
@@ -137,25 +150,40 @@ def plays(
     options: Any,
     census: Census | None = None,
     longest: int = 5_000,
+    reasons: Mapping[str, Truth] | None = None,
+    components: st.SearchStrategy[str] | None = None,
 ) -> list[st.SearchStrategy[Play]]:
     """Plays of a game by stage: opening, early and late middle, ending.
 
     Left alone, Hypothesis goes to the opening again and again.
     """
-    start = Match.new(game, players, options)
-    typical = start.state.clone().playout(Rng(0))
+    chosen = options if options is not None else game.options()
+    first = game.start(players, chosen)
+    typical = game.state(first).playout(Rng(0))
+    starts = st.just(first)
+    if components is not None:
+        starts = components.map(lambda text: first_position(game, players, chosen, text))
     bounds = [0, typical // 4, typical // 2, typical * 3 // 4, typical + typical // 8 + 1]
-    return [_plays(start, first, last, census, longest) for first, last in pairwise(bounds)]
+    return [
+        _plays(game, starts, (least, most), census, longest, reasons or {})
+        for least, most in pairwise(bounds)
+    ]
 
 
 @st.composite
 def _plays(
-    draw: st.DrawFn, start: Match, first: int, last: int, census: Census | None, longest: int
+    draw: st.DrawFn,
+    game: AnyGame,
+    starts: st.SearchStrategy[Any],
+    plies: tuple[int, int],
+    census: Census | None,
+    longest: int,
+    reasons: Mapping[str, Truth],
 ) -> Play:
-    match = Match(start.game, start.start)
+    match = Match(game, draw(starts))
     seed = draw(st.integers(0, 2**32 - 1))
     scrap = draw(st.text(max_size=40))
-    for _ in range(draw(st.integers(first, last))):
+    for _ in range(draw(st.integers(*plies))):
         actors = match.state.actors()
         if not actors:
             break
@@ -166,4 +194,4 @@ def _plays(
             raise AssertionError(f"seat {seat_name(seat)} is to act but has no action\n{where}")
         number = actions[draw(st.integers(0, len(actions) - 1))]
         match.play(seat, match.game.decode(number))
-    return Play(match, seed, scrap, census, longest)
+    return Play(match, seed, scrap, census, longest, reasons)

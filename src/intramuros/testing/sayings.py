@@ -15,6 +15,7 @@ from intramuros.core.match import Match
 from intramuros.core.options import describe
 from intramuros.core.rng import Rng
 from intramuros.scene import Foretelling, Look, Node, Scene, choices, drawing_of
+from intramuros.testing.actions import by_kind
 from intramuros.testing.plays import Play, sample, step
 
 READ: Final = {
@@ -23,11 +24,6 @@ READ: Final = {
     "writing": re.compile(r"<text\b[^>]*>([^<]+)<"),
 }
 """What is read in a picture, by kind."""
-WHOLE: Final = 200_000
-"""Of larger action spaces a part is tried."""
-
-_kinds: dict[str, dict[str, list[int]]] = {}
-"""The action numbers of a game by the kind of action; the same for an edition."""
 
 
 class Saying(NamedTuple):
@@ -139,22 +135,12 @@ def _refusals(play: Play, most: int) -> Iterator[Saying]:
     actors = [seat for seat in play.state.actors() if seat != CHANCE]
     others = [seat for seat in play.seats if seat not in actors]
     views = {seat: play.state.position(seat) for seat in (*actors, *others[:1])}
-    for numbers in _by_kind(game).values():
+    for numbers in by_kind(game).values():
         for _ in range(most):
             action = game.decode(numbers[rng.below(len(numbers))])
             for seat, view in views.items():
                 for violation in game.violations(view, seat, action):
                     yield Saying("refusal", violation.detail)
-
-
-def _by_kind(game: AnyGame) -> dict[str, list[int]]:
-    """So that rare kinds of actions are tried as often as others."""
-    if game.edition not in _kinds:
-        found: dict[str, list[int]] = {}
-        for number in range(0, game.action_space, -(-game.action_space // WHOLE)):
-            found.setdefault(type(game.decode(number)).__name__, []).append(number)
-        _kinds[game.edition] = found
-    return _kinds[game.edition]
 
 
 def _read(scene: Scene) -> Iterator[Saying]:
