@@ -20,11 +20,11 @@ from bench.load import ours
 from bench.load.page import Page
 from bench.load.process import Process
 from intramuros.core.draws import new_key
-from intramuros.server.live.waiting_room import setting_of
 from intramuros.server.table import commands
 from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rows import Join, write
+from intramuros.server.table.setting import setting_of
 from intramuros.store import Event, Store
 
 ROWS = 30_000

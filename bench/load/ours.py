@@ -24,10 +24,10 @@ from intramuros.core.match import Match
 from intramuros.core.options import write_options
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
-from intramuros.server.live.waiting_room import setting_of
 from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rows import Join, write
+from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Guest, Seat, Store, TableRow
 

@@ -98,13 +98,49 @@ def test_names_cannot_break_a_record() -> None:
     assert read(write_record(record)).names == ("Ada the first", "x key: 00")
 
 
-def test_another_edition_is_refused_with_a_sentence() -> None:
+def test_a_later_edition_is_refused_with_a_sentence() -> None:
     text = write_record(record_of(play(1))).replace("bazaar/1", "bazaar/7")
     with pytest.raises(NotationError) as refused:
         read(text)
     assert str(refused.value) == (
         "this record was written for bazaar/7, this version plays bazaar/1: "
         "the rules differ, so it cannot be replayed here"
+    )
+
+
+def next_edition() -> dict[str, AnyGame]:
+    game = replace(
+        GAME,
+        edition="bazaar/2",
+        write=lambda position: GAME.write(position).replace("bazaar/1", "bazaar/2"),
+        read=lambda text: GAME.read(text.replace("bazaar/2", "bazaar/1")),
+    )
+    return {"bazaar": game}
+
+
+@pytest.mark.parametrize("middle", [False, True])
+def test_a_record_of_an_earlier_edition_is_tried(middle: bool) -> None:
+    match = play(1)
+    if middle:
+        start = Match.replay(GAME, match.start, match.log[:8]).position()
+        match = Match.replay(GAME, start, match.log[8:])
+    record = read_record(write_record(record_of(match)), next_edition())
+    assert record.edition == "bazaar/1"
+    assert verify_record(record)[0] == (
+        "this record was written for bazaar/1; this version plays bazaar/2"
+    )
+    assert write_record(record_of(replay_record(record))).startswith("intramuros record bazaar/2\n")
+
+
+def test_what_the_present_edition_does_not_allow_is_named_with_both() -> None:
+    text = write_record(record_of(play(1)))
+    *_, last = [line for line in text.splitlines() if line.strip().startswith("2 choose")]
+    games = next_edition()
+    broken = text.replace(last, "  2 choose 5\n  2 choose 5", 1)
+    with pytest.raises(RecordError) as refused:
+        verify_record(read_record(broken, games))
+    assert str(refused.value).startswith(
+        "this record was written for bazaar/1; this version plays bazaar/2, which refuses action "
     )
 
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from intramuros.games import GAMES
-from intramuros.server.live.doctor import examine
+from intramuros.server.doctor import examine
 from intramuros.store import sql
 from intramuros.store.reading import FILE, look
 from tests.guest.game import GAME as BAZAAR

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from intramuros.games import GAMES
-from intramuros.server.live.doctor import examine
+from intramuros.server.doctor import examine
 from intramuros.store import Store
 from intramuros.store.migrate import MIGRATIONS
 from intramuros.store.reading import FILE, look

@@ -15,7 +15,7 @@ DEFAULT = "data"
 def doctor(args: argparse.Namespace) -> int:
     """Print every finding and a summary; 1 if something is wrong."""
     from intramuros.games import GAMES
-    from intramuros.server.live.doctor import examine
+    from intramuros.server.doctor import examine
     from intramuros.store import StoreError, backup, migrate, reading
 
     directory = Path(args.data or DEFAULT)
@@ -58,7 +58,7 @@ def backup(args: argparse.Namespace) -> int:
 def restore(args: argparse.Namespace) -> int:
     """Put a copy in the place of a data directory's database."""
     from intramuros.games import GAMES
-    from intramuros.server.live.doctor import healthy
+    from intramuros.server.doctor import healthy
     from intramuros.store import StoreError, backup
 
     directory = Path(args.data or DEFAULT)

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from intramuros.core.draws import commitment, draw
+from intramuros.core.edition import edition_of, is_earlier, renewed
 from intramuros.core.game import (
     CHANCE,
     AnyGame,
@@ -66,6 +67,8 @@ class Record:
     key: str = ""
     conceded: tuple[int, ...] = ()
     """The seats that gave up, in this order; their places were played on by bots."""
+    edition: str = ""
+    """The earlier edition that it was written for; empty: the present one."""
     ended: str = ""
     """`abandoned` by agreement, or `conceded`: over before the rules say so."""
 
@@ -123,8 +126,12 @@ def _plain(name: str) -> str:
 
 
 def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
-    """Read a record; NotationError says what is wrong. Does not replay it."""
-    game = _game(text, games)
+    """Read a record; NotationError says what is wrong. Does not replay it.
+
+    One of an earlier edition is read too: its actions may be legal by the present rules as well.
+    """
+    game, edition = _game(text, games), edition_of(text)
+    text = renewed(text, game.edition)
     found = headed(text, f"intramuros record {game.edition}", KEYS)
     if "players" not in found or "log" not in found:
         raise NotationError("a record needs the keys 'players' and 'log'")
@@ -136,7 +143,7 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
     except OptionError as error:
         raise NotationError(str(error)) from None
     start = (
-        game.read("\n".join(found["start"].block))
+        game.read(renewed("\n".join(found["start"].block), game.edition))
         if "start" in found
         else game.start(players, options)
     )
@@ -176,19 +183,30 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         commitment=value.get("commitment", ""),
         key=value.get("key", ""),
         conceded=conceded,
+        edition="" if edition == game.edition else edition,
         ended=ended,
     )
 
 
 def replay_record(record: Record) -> Match:
     """The match of a record, or RecordError."""
-    return Match.replay(record.game, record.start, record.log)
+    try:
+        return Match.replay(record.game, record.start, record.log)
+    except RecordError as error:
+        if not record.edition:
+            raise
+        raise RecordError(f"{_renewal(record)}, which refuses {error}", error.ply) from None
+
+
+def _renewal(record: Record) -> str:
+    return f"this record was written for {record.edition}; this version plays {record.game.edition}"
 
 
 def verify_record(record: Record) -> list[str]:
     """Replay a record and check its result and its draws; return what was checked, in words."""
     match = replay_record(record)
-    checked = [f"{len(record.log)} actions are legal"]
+    checked = [_renewal(record)] if record.edition else []
+    checked.append(f"{len(record.log)} actions are legal")
     over = not match.state.actors()
     if record.scores is not None:
         if not over:
@@ -245,7 +263,7 @@ def _game(text: str, games: Mapping[str, AnyGame]) -> AnyGame:
     if name not in games:
         raise NotationError(f"there is no game {name!r}; there is: {', '.join(games)}")
     game = games[name]
-    if first[2] != game.edition:
+    if first[2] != game.edition and not is_earlier(first[2], game.edition):
         raise NotationError(
             f"this record was written for {first[2]}, this version plays {game.edition}: "
             "the rules differ, so it cannot be replayed here"

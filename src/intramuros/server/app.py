@@ -24,6 +24,7 @@ from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
+from intramuros.server.live.archives import Archives
 from intramuros.server.live.registry import NOTHING, Registry
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import Services
@@ -73,12 +74,14 @@ def create_app(
         # Replays are long: so many at a time, else games would get little of the processor.
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2, "watch"))
         schedule = Schedule(timepiece or Timepiece())
-        services = Services(store, executor, bot_pause, schedule)
+        archives = Archives(games, store)
+        services = Services(store, executor, bot_pause, schedule, archives.add)
         tables = Registry(games, services, components)
         app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
+            archives=archives,
             rooms=WaitingRooms(games, store, schedule.timepiece),
             sessions=Sessions(store),
             commands=Buckets(rate, burst),
@@ -94,10 +97,16 @@ def create_app(
         app.state.readiness = metrics.Readiness()
         app.state.open_metrics = open_metrics
         await tables.wake()
-        clocks = asyncio.create_task(schedule.run(tables.ring, tables.beat))
+        tasks = (
+            asyncio.create_task(schedule.run(tables.ring, tables.beat)),
+            asyncio.create_task(archives.run(tables.get)),
+            asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
+        )
         yield
-        clocks.cancel()
+        for task in tasks:
+            task.cancel()
         tables.close()
+        await archives.note(tables.loaded)
         await tables.beat(schedule.timepiece.now())
         executor.shutdown(wait=False, cancel_futures=True)
         store.close()

@@ -4,6 +4,7 @@ from intramuros.store.log import Episode as Episode
 from intramuros.store.log import Event as Event
 from intramuros.store.log import Guest as Guest
 from intramuros.store.log import Listed as Listed
+from intramuros.store.log import Noted as Noted
 from intramuros.store.log import Persona as Persona
 from intramuros.store.log import Seat as Seat
 from intramuros.store.log import Stage as Stage

@@ -123,6 +123,15 @@ class Episode(NamedTuple):
     active: float
 
 
+class Noted(NamedTuple):
+    """Where a running game stood after row `seq`."""
+
+    seq: int
+    position: str
+    """The text of the position, with all that is hidden."""
+    scores: tuple[int, ...]
+
+
 class Persona(NamedTuple):
     """What a session is called, and the colour it likes; empty if it was never asked."""
 

@@ -74,6 +74,22 @@ ADD_RECORD = (
     "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
     " ON CONFLICT (id) DO NOTHING"
 )
+ADD_ARCHIVE = (
+    "INSERT INTO archive (game, edition, body) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING"
+)
+ARCHIVE = "SELECT body FROM archive WHERE game = $1"
+NOT_ARCHIVED = (
+    "SELECT id FROM table_ JOIN summary ON summary.game = id"
+    " WHERE stage = 'over' AND edition = $1"
+    " AND NOT EXISTS (SELECT 1 FROM archive WHERE archive.game = id) ORDER BY active"
+)
+NOTE = (
+    "INSERT INTO noted (game, seq, position, scores) VALUES ($1, $2, $3, $4) ON CONFLICT (game)"
+    " DO UPDATE SET seq = excluded.seq, position = excluded.position, scores = excluded.scores"
+)
+NOTED = "SELECT seq, position, scores FROM noted WHERE game = $1"
+NO_NOTE = "DELETE FROM noted WHERE game = $1"
+RENEW = "UPDATE table_ SET edition = $2, start = $3 WHERE id = $1"
 SET_DUE = (
     "INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
 )

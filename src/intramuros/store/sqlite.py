@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
+
+import msgspec
 
 from intramuros.store import sql
 from intramuros.store.directory import claim, private
@@ -22,6 +24,7 @@ from intramuros.store.log import (
     Event,
     Guest,
     Listed,
+    Noted,
     Persona,
     Seat,
     Stage,
@@ -169,20 +172,66 @@ class Store:
         await self._writer.write(changed)
 
     async def begin_table(
-        self,
-        table: str,
-        seats: tuple[Seat, ...],
-        events: Sequence[Event],
-        summary: Summary,
-        due: float | None,
+        self, row: TableRow, events: Sequence[Event], summary: Summary, due: float | None
     ) -> None:
         """The game of a table that waited begins: as if it had been made now."""
         begun: list[Statement] = [
-            (sql.BEGIN, (table, sql.encoded(seats), summary.active)),
-            sql.summary_set(table, summary),
-            sql.due_set(table, due),
+            (sql.BEGIN, (row.id, sql.encoded(row.seats), row.created)),
+            (sql.RENEW, (row.id, row.edition, row.start)),
+            sql.summary_set(row.id, summary),
+            sql.due_set(row.id, due),
         ]
-        await self._writer.write(begun + sql.insertions(table, events))
+        await self._writer.write(begun + sql.insertions(row.id, events))
+
+    async def renew_table(
+        self, row: TableRow, events: Sequence[Event], summary: Summary, due: float | None
+    ) -> None:
+        """A table goes on under another edition of the rules; the rows say so."""
+        renewed: list[Statement] = [
+            (sql.RENEW, (row.id, row.edition, row.start)),
+            sql.summary_set(row.id, summary),
+            sql.due_set(row.id, due),
+        ]
+        await self._writer.write(renewed + sql.insertions(row.id, events))
+
+    async def add_archive(
+        self, table: str, edition: str, body: bytes, closed: Summary | None = None
+    ) -> None:
+        """Keep a game's positions; one that has an archive keeps the first. With a summary: the
+        table is closed by it, and none of its clocks runs any more."""
+        added: list[Statement] = [
+            (sql.ADD_ARCHIVE, (table, edition, body)),
+            (sql.NO_NOTE, (table,)),
+        ]
+        if closed is not None:
+            added += [sql.summary_set(table, closed), sql.due_set(table, None)]
+        await self._writer.write(added)
+
+    async def archive(self, table: str) -> bytes | None:
+        """A game's archive, or None."""
+        rows = await self._rows(sql.ARCHIVE, table)
+        return rows[0][0] if rows else None
+
+    async def not_archived(self, edition: str) -> list[str]:
+        """The finished tables of an edition that have no archive, the longest finished first."""
+        return [row[0] for row in await self._rows(sql.NOT_ARCHIVED, edition)]
+
+    async def note(self, noted: Mapping[str, Noted]) -> None:
+        """Keep where running games stand."""
+        await self._writer.write(
+            [
+                (sql.NOTE, (table, seq, position, sql.encoded(scores)))
+                for table, (seq, position, scores) in noted.items()
+            ]
+        )
+
+    async def noted(self, table: str) -> Noted | None:
+        """Where a running game stood when it was last noted, or None."""
+        rows = await self._rows(sql.NOTED, table)
+        if not rows:
+            return None
+        seq, position, scores = rows[0]
+        return Noted(seq, position, msgspec.json.decode(scores, type=tuple[int, ...]))
 
     async def set_summary(self, table: str, summary: Summary) -> None:
         """What lists say of a table, made anew from its log."""

@@ -17,7 +17,7 @@ import pytest
 
 from intramuros.core.match import Match
 from intramuros.games import GAMES
-from intramuros.server.live.doctor import examine
+from intramuros.server.doctor import examine
 from intramuros.store import Event, sql
 from intramuros.store.reading import FILE, look
 from tests.server.crowd import Book, Countdown, Person, asked, people_of

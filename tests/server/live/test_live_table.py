@@ -153,16 +153,16 @@ def test_a_table_is_loaded_once_and_let_go(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_table_of_another_edition_says_so(tmp_path: Path) -> None:
+def test_a_table_of_a_later_edition_says_so(tmp_path: Path) -> None:
     async def run() -> None:
         async with tables(tmp_path) as (found, store):
             name = (await a_table(found, store, "h", "h")).id
         database = sqlite3.connect(tmp_path / "intramuros.sqlite")
-        database.execute("UPDATE table_ SET edition = 'bazaar/0'")
+        database.execute("UPDATE table_ SET edition = 'bazaar/7'")
         database.commit()
         database.close()
         async with tables(tmp_path) as (found, _):
-            with pytest.raises(Refusal, match="played by bazaar/0"):
+            with pytest.raises(Refusal, match="played by bazaar/7"):
                 await found.get(name)
 
     asyncio.run(run())

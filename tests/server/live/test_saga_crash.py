@@ -11,7 +11,7 @@ import httpx2
 import pytest
 
 from intramuros.games import GAMES
-from intramuros.server.live.doctor import healthy
+from intramuros.server.doctor import healthy
 from intramuros.store.reading import FILE, look
 from tests.server.playing import Data, any_action, leaves
 from tests.server.process import GUESTS, Server

@@ -11,6 +11,7 @@ from intramuros.server.table.rows import Said, read, write
 from intramuros.store import Event
 from intramuros.store.log import Kind
 
+EDITION = '{"is":"edition","was":"medina/1","now":"medina/2"}'
 SAID: list[tuple[Said, Kind, str]] = [
     (rows.Action("palace red d4"), "action", "palace red d4"),
     (rows.Undo((2, 5)), "undo", "[2,5]"),
@@ -24,6 +25,7 @@ SAID: list[tuple[Said, Kind, str]] = [
     (rows.Answer(7, True, (2, 3)), "table", '{"is":"answer","ask":7,"yes":true,"seats":[2,3]}'),
     (rows.End("conceded"), "table", '{"is":"end","how":"conceded"}'),
     (rows.Down(1.5, 2.0), "table", '{"is":"down","since":1.5,"until":2.0}'),
+    (rows.Edition("medina/1", "medina/2"), "table", EDITION),
 ]
 
 

@@ -143,10 +143,10 @@ def test_tables_from_before_there_were_summaries(tmp_path: Path) -> None:
             assert "win" in found["finished"][0]["turn"]
 
 
-def test_tables_of_another_edition_are_not_listed(house: House, tmp_path: Path) -> None:
+def test_tables_of_a_game_that_is_gone_are_not_listed(house: House, tmp_path: Path) -> None:
     make(house, seats=people(2), public=True)
     with sqlite3.connect(tmp_path / "intramuros.sqlite") as database:
-        database.execute("UPDATE table_ SET edition = 'bazaar/0'")
+        database.execute("UPDATE table_ SET game = 'chess'")
     for who in ("Ada", "Eve"):
         assert not any(lobby(house, who).values())
 

@@ -21,7 +21,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import WebSocketTestSession
 
-from intramuros.server.live.doctor import examine
+from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE, look
 from tests.server.live.test_friends import ADA, FRIEND, House
 from tests.server.playing import ALL_GAMES, Data, a_client, leaves

@@ -196,6 +196,8 @@ class LiveTable:
             self._audience.reseat(self.seating)
         if now.setting.clock.runs:
             self.services.schedule.set(self.id, now.due)
+        if now.over and not course[0].over:
+            self.services.ended(self.id)
         self._audience.show(course)
         self.changed.set()
         self.changed = asyncio.Event()

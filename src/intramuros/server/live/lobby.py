@@ -47,7 +47,6 @@ async def dated_lists(house: House, session: str | None) -> Data:
 async def lists(house: House, session: str | None) -> dict[str, list[Data]]:
     """What the session finds in the lobby; no log is read for it."""
     store = house.store
-    editions = {game.edition for game in house.games.values()}  # others do not open any more
     ended = await store.tables_of(session, MOST_FINISHED, over=True) if session else []
     going = await store.tables_of(session, MOST) if session else []
     own = [await _known(house, one) for one in going]
@@ -73,7 +72,7 @@ async def lists(house: House, session: str | None) -> dict[str, list[Data]]:
         return [
             _told(house, one, session, chains.get(one.row.id, []))
             for one in found
-            if one.row.edition in editions
+            if one.row.game in house.games
         ]
 
     return {

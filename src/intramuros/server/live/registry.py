@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -14,30 +13,27 @@ import msgspec
 import structlog
 
 from intramuros.core.draws import new_key
-from intramuros.core.game import PUBLIC, AnyGame, first_position
+from intramuros.core.edition import is_earlier
+from intramuros.core.game import AnyGame, first_position
 from intramuros.core.options import write_options
 from intramuros.server.live.live_table import LiveTable
+from intramuros.server.live.loading import load, renew
 from intramuros.server.live.offer import Wanted
 from intramuros.server.live.schedule import BEAT
-from intramuros.server.live.seating import Seating
+from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.live.services import Services
-from intramuros.server.live.waiting_room import opened, setting_of, waiting
-from intramuros.server.table.apply import moments
-from intramuros.server.table.moment import Moment
+from intramuros.server.live.waiting_room import opened, waiting
 from intramuros.server.table.next_table import rematch, rotated
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import placed, saga_of
-from intramuros.server.table.setting import Setting
+from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
-from intramuros.server.view.viewer import scene
 from intramuros.store import Event, StoreError, TableRow
 
 log = structlog.get_logger()
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 """No game has components of the server's own."""
-SLICE = 0.005
-"""Seconds that a table which is loaded may hold up the others at a time."""
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
 
@@ -65,6 +61,11 @@ class Registry:
     def in_memory(self) -> int:
         """How many tables are loaded."""
         return len(self._alive)
+
+    @property
+    def loaded(self) -> list[LiveTable]:
+        """All that are."""
+        return list(self._alive.values())
 
     async def make(self, wanted: Wanted, owner: str) -> str:
         """A new table, which begins at once or waits for people; its id once it is stored."""
@@ -173,7 +174,7 @@ class Registry:
     def close(self) -> None:
         """Stop all bots and let go all who wait."""
         self.closed = True
-        for table in list(self._alive.values()):
+        for table in self.loaded:
             table.close()
 
     async def _load(self, table: str) -> LiveTable:
@@ -202,27 +203,23 @@ class Registry:
         game = self.games.get(row.game)
         if game is None:
             raise Refusal("gone", f"This server does not have the game {row.game!r}.")
-        if game.edition != row.edition:
+        earlier = row.edition != game.edition
+        store = self.services.store
+        if earlier and not is_earlier(row.edition, game.edition):
             raise Refusal(
                 "gone",
                 f"This table was played by {row.edition}. This server has {game.edition}.",
             )
-        events = await self.services.store.events(table)
+        events = await store.events(table)
         if events and events[-1].seq != len(events):
             raise ValueError("its rows are not numbered from 1 without gaps")
-        moment = await _replayed(setting_of(game, row), events)
-        await _draw_first(moment)
-        store = self.services.store
-        invites, guests = await store.invites(row), await store.guests(table)
-        seating = Seating(
-            row.seats,
-            row.owner,
-            row.watch,
-            invites,
-            frozenset(guests),
-            summary.listed,
-            shares=bool(row.parent),
-        )
+        if earlier:
+            now = self.services.timepiece.now()
+            moment = await renew(store, game, row, events, summary, now)
+            log.info("renewed", table=table, was=row.edition, now=game.edition)
+        else:
+            moment = await load(setting_of(game, row), events)
+        seating = await seating_of(store, row, summary.listed)
         return self._keep(LiveTable(moment, self.services, seating))
 
     def _keep(self, table: LiveTable) -> LiveTable:
@@ -231,22 +228,6 @@ class Registry:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return table
-
-
-async def _replayed(setting: Setting, rows: Sequence[Event]) -> Moment:
-    """Where a log leads to, in slices: other tables go on meanwhile."""
-    now, began = Moment.first(setting), time.perf_counter()
-    for moment in moments(setting, rows):
-        now = moment
-        if time.perf_counter() - began > SLICE:
-            await asyncio.sleep(0)
-            began = time.perf_counter()
-    return now
-
-
-async def _draw_first(moment: Moment) -> None:
-    """Draw the table beside the event loop: the first picture of a large city takes long."""
-    await asyncio.get_running_loop().run_in_executor(None, scene, moment, PUBLIC)
 
 
 def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:

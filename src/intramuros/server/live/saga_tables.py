@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from intramuros.core.draws import new_key
+from intramuros.core.edition import renewed
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import DEFAULT_BOT
 from intramuros.server.live.registry import Registry
@@ -74,8 +75,16 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
         first = await _row(tables, row.saga)
         seats, guests = taken_over(table, {})
         game = table.moment.setting.game
-        again = first._replace(id=name, seats=seats, draw_key=new_key(), created=said.at)
-        saga = None if game.saga is None else game.saga(game.read(first.start))
+        start = renewed(first.start, game.edition)
+        again = first._replace(
+            id=name,
+            edition=game.edition,
+            start=start,
+            seats=seats,
+            draw_key=new_key(),
+            created=said.at,
+        )
+        saga = None if game.saga is None else game.saga(game.read(start))
         await _store(tables, table, placed(again, saga), guests, said)
 
     return await table.lead(

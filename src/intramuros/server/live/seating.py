@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from intramuros.server.table.refusal import Refusal
-from intramuros.store import Guest, Seat, Watch
+from intramuros.store import Guest, Seat, Store, TableRow, Watch
 
 
 @dataclass(frozen=True)
@@ -73,3 +73,16 @@ class Seating:
 
     def with_guest(self, guest: Guest) -> Seating:
         return replace(self, guests=self.guests | {guest})
+
+
+async def seating_of(store: Store, row: TableRow, listed: bool = False) -> Seating:
+    """Who sits at a stored table, with the links to its seats."""
+    return Seating(
+        row.seats,
+        row.owner,
+        row.watch,
+        await store.invites(row),
+        frozenset(await store.guests(row.id)),
+        listed,
+        shares=bool(row.parent),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
@@ -19,6 +20,8 @@ class Services:
     bot_pause: float
     """Seconds that a bot takes at least, so that people can follow."""
     schedule: Schedule = field(default_factory=lambda: Schedule(Timepiece()))
+    ended: Callable[[str], None] = lambda table: None
+    """Is told the table when its game has ended."""
 
     @property
     def timepiece(self) -> Timepiece:

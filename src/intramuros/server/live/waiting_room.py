@@ -13,15 +13,15 @@ from dataclasses import dataclass
 import msgspec
 
 from intramuros.bots import BOTS
-from intramuros.core.game import AnyGame
+from intramuros.core.edition import renewed
+from intramuros.core.game import AnyGame, NotationError
 from intramuros.server.live.schedule import Timepiece
-from intramuros.server.live.seating import Seating
+from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.table import commands
-from intramuros.server.table.clock import Clock
 from intramuros.server.table.course import Stamp
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.setting import Setting
+from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
 
@@ -72,11 +72,8 @@ class WaitingRooms:
         game = self.games.get(row.game) if row is not None else None
         if row is None or game is None:
             return None
-        invites, guests = await self.store.invites(row), await self.store.guests(table)
-        seating = Seating(
-            row.seats, row.owner, row.watch, invites, frozenset(guests), summary.listed
-        )
-        return Room(row, game, seating)
+        row = row._replace(edition=game.edition, start=renewed(row.start, game.edition))
+        return Room(row, game, await seating_of(self.store, row, summary.listed))
 
     async def sit(self, table: str, session: str, who: Persona, seat: int | None = None) -> int:
         """Take an open seat, this one or the first; the colour is worn if it is free."""
@@ -125,9 +122,14 @@ class WaitingRooms:
                 seats = _with(seats, seat, kind="bot", bot=bot)
             now = self.timepiece.now()
             row = room.row._replace(seats=seats, created=now)
-            moment = opened(room.game, row, room.seating.guests, now)
+            try:
+                moment = opened(room.game, row, room.seating.guests, now)
+            except NotationError:  # of an edition whose positions cannot be read any more
+                raise Refusal(
+                    "stale", f"The rules of {room.game.title} have changed. Create a new table."
+                ) from None
             summary = summary_of(moment, room.seating.listed, now)._replace(active=now)
-            await self.store.begin_table(table, seats, moment.rows, summary, moment.due)
+            await self.store.begin_table(row, moment.rows, summary, moment.due)
 
     async def close(self, table: str, session: str | None) -> None:
         """The owner gives the table up."""
@@ -162,17 +164,6 @@ def opened(game: AnyGame, row: TableRow, guests: frozenset[Guest], at: float) ->
             stamp = Stamp(f"join {moment.seq + 1}", at)
             moment = commands.join(moment, stamp, number, seat.name)[-1]
     return commands.opening(moment, Stamp(f"opening {moment.seq + 1}", at))[-1]
-
-
-def setting_of(game: AnyGame, row: TableRow) -> Setting:
-    """What never changes once the game has begun; ValueError for a row that makes no sense."""
-    if len(row.seats) != row.players:
-        raise ValueError(f"it has {len(row.seats)} seats for {row.players} players")
-    start = game.read(row.start)
-    clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
-    return Setting(
-        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
-    )
 
 
 def waiting(seats: Seats, guests: frozenset[Guest], listed: bool, at: float) -> Summary:

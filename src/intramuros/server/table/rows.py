@@ -93,6 +93,13 @@ class Down(Row, frozen=True):
     until: float
 
 
+class Edition(Row, frozen=True):
+    """The table goes on under another edition of the rules: `medina/2` after `medina/1`."""
+
+    was: str
+    now: str
+
+
 class Action(Struct, frozen=True):
     """A row of the kind `action`: the seat, or chance, plays."""
 
@@ -105,7 +112,9 @@ class Undo(Struct, frozen=True):
     rows: tuple[int, ...]
 
 
-TableRow: TypeAlias = Confirm | Join | Chat | Lead | Away | Back | Ask | Answer | End | Down
+TableRow: TypeAlias = (
+    Confirm | Join | Chat | Lead | Away | Back | Ask | Answer | End | Down | Edition
+)
 Said: TypeAlias = Action | Undo | TableRow
 
 _TABLE: msgspec.json.Decoder[Any] = msgspec.json.Decoder(TableRow)

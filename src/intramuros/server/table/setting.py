@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from intramuros.core.game import CHANCE, AnyGame
 from intramuros.scene import Drawing, drawing_of
 from intramuros.server.table.clock import Clock
-from intramuros.store import Seat
+from intramuros.store import Seat, TableRow
 
 
 @dataclass(frozen=True)
@@ -41,3 +43,14 @@ class Setting:
 
     def is_human(self, seat: int) -> bool:
         return seat != CHANCE and self.seats[seat].kind != "bot"
+
+
+def setting_of(game: AnyGame, row: TableRow) -> Setting:
+    """What never changes once the game has begun; ValueError for a row that makes no sense."""
+    if len(row.seats) != row.players:
+        raise ValueError(f"it has {len(row.seats)} seats for {row.players} players")
+    start = game.read(row.start)
+    clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
+    return Setting(
+        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
+    )

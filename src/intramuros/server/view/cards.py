@@ -38,14 +38,17 @@ def _faces(moment: Moment, viewer: int) -> list[down.Seat]:
             away=moment.people.away.get(number),
             clock=_clock(moment, number),
             acting=number in moment.actors if not moment.awaiting else number in moment.awaiting,
-            heads=next((_told(fact, seat.colour) for fact in facts[number] if fact.heads), None),
-            facts=[_told(fact, seat.colour) for fact in facts[number] if not fact.heads],
+            heads=next(
+                (fact_card(fact, seat.colour) for fact in facts[number] if fact.heads), None
+            ),
+            facts=[fact_card(fact, seat.colour) for fact in facts[number] if not fact.heads],
         )
         for number, seat in enumerate(moment.setting.seats)
     ]
 
 
-def _told(fact: Fact, colour: str) -> down.Fact:
+def fact_card(fact: Fact, colour: str) -> down.Fact:
+    """A fact as it stands on a card, its symbol in the seat's colour."""
     return down.Fact(fact.label, fact.value, dyed(fact.symbol, colour))
 
 

@@ -69,7 +69,7 @@ def _news(old: Moment, new: Moment, reader: int) -> News:
         return News(f"{name} takes back")
     if row.kind == "table":
         words = row_words(said, new.names)
-        return News(f"{name} {words}" if words else "")
+        return News(f"{name} {words}".strip() if words else "")
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
     return News(
         "; ".join([_said(new, ply, reader) for ply in heard]),

@@ -48,7 +48,7 @@ def replay(moment: Moment, mine: Mine) -> answers.Replay:
         over=moment.over,
         winners=[seat + 1 for seat in moment.winners],
         ended=moment.people.ended,
-        scene=_whole(scene(first, viewer)),
+        scene=layers(scene(first, viewer)),
         seats=cards(first, viewer, mine),
         steps=[
             _step(old, new, ply.told[viewer], mine)
@@ -75,19 +75,21 @@ def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> answers.Step:
         seat=None if done.seat == CHANCE else done.seat + 1,
         text=with_names(heard.words, new.names),
         cells=heard.cells,
-        seats=_changed(cards(old, viewer, mine), cards(new, viewer, mine)),
+        seats=changed_cards(cards(old, viewer, mine), cards(new, viewer, mine)),
         ops=diff(left, right) if same else UNSET,
         regions=reframed(left, right) if same else UNSET,
-        scene=UNSET if same else _whole(right),
+        scene=UNSET if same else layers(right),
     )
 
 
-def _whole(scene: Scene) -> answers.Scene:
+def layers(scene: Scene) -> answers.Scene:
+    """A whole picture, by regions and layers."""
     return {
         name: answers.Layers(region.label, region.box, region.roams, region.layers)
         for name, region in scene.regions.items()
     }
 
 
-def _changed(before: list[down.Seat], now: list[down.Seat]) -> list[down.Seat]:
+def changed_cards(before: list[down.Seat], now: list[down.Seat]) -> list[down.Seat]:
+    """The cards that are not as before."""
     return [seat for was, seat in zip(before, now, strict=True) if seat != was]

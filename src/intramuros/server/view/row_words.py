@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from intramuros.core.edition import number_of
 from intramuros.server.table.rows import (
     Answer,
     Ask,
     Away,
     Back,
+    Edition,
     End,
     How,
     Join,
@@ -49,6 +51,11 @@ def row_words(said: Said, names: Sequence[str], again: bool = False) -> str:
             return "and everybody else abandon the game" if said.how == "abandoned" else ""
         case Lead():
             return _LEADS[said.way]
+        case Edition():
+            return (
+                f"the rules have changed: the game goes on by {number_of(said.now)}, "
+                f"and began by {number_of(said.was)}"
+            )
         case _:
             return ""
 

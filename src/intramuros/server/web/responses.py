@@ -26,6 +26,7 @@ STATUS = {
     "private": 403,
     "bad": 400,
     "gone": 404,
+    "archived": 410,
     "slow": 429,
     "failed": 503,
 }

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
+from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
 from intramuros.server.live.offer import name_of
@@ -41,6 +42,7 @@ class Site:
     games: Mapping[str, AnyGame]
     store: Store
     tables: Registry
+    archives: Archives
     rooms: WaitingRooms
     sessions: Sessions
     commands: Buckets

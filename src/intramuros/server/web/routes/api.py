@@ -94,11 +94,25 @@ async def score(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    table, _ = await _table(request)
+    try:
+        table, _ = await _table(request)
+    except Refusal as refusal:
+        if refusal.code != "archived":
+            raise
+        return await _archived_record(request)
     moment = table.moment
     if not records.given_out(moment):
         raise Refusal("busy", "This game has secrets. Its record can be had when it is over.")
     return records.file(moment.setting.game.name, table.id, records.text_of(moment))
+
+
+async def _archived_record(request: Request) -> Response:
+    site = site_of(request)
+    found = await site.archives.get(request.path_params["id"])
+    found.seating.admit(await site.sessions.of(request))
+    if not found.archive.record:
+        raise Refusal("gone", "There is no record of this game: it was closed before its end.")
+    return records.file(found.game.name, found.row.id, found.archive.record)
 
 
 async def invites(request: Request) -> Response:

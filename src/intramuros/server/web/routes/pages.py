@@ -75,7 +75,12 @@ async def table(request: Request) -> Response:
     room = await site.rooms.find(request.path_params["id"])
     if room is not None:
         return await room_page(request, room)
-    found = await site.tables.get(request.path_params["id"])
+    try:
+        found = await site.tables.get(request.path_params["id"])
+    except Refusal as refusal:
+        if refusal.code != "archived":
+            raise
+        return RedirectResponse(f"{request.url.path}/replay#last", 303)
     found.seating.admit(await site.sessions.of(request))
     session, token = await site.session_or_new(request)
     setting = found.moment.setting

@@ -14,14 +14,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.core.game import IllegalAction, NotationError
+from intramuros.core.game import AnyGame, IllegalAction, NotationError
 from intramuros.core.record import read_record
 from intramuros.scene import drawing_of
+from intramuros.scene.svg import Picture
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.live import records
+from intramuros.server.live.archives import Archived
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view.answers import Kept
+from intramuros.server.view.answers import Kept, Replay
+from intramuros.server.view.archive import picture_of, replay_of
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.web.responses import answer
 from intramuros.server.web.site import address, error_page, site_of
@@ -33,15 +36,21 @@ THEMES: dict[str, Theme] = {"light": "light", "dark": "dark"}
 
 @dataclass(frozen=True)
 class Watched:
-    """What is watched, by whom, and where it is."""
+    """A game to watch, and where it is."""
 
-    moment: Moment
-    mine: tuple[int, ...]
+    game: AnyGame
+    plies: int
+    replay: Callable[[], Replay]
+    picture: Callable[[int, Theme], Picture]
+    has_record: bool
+    """Whether its record can be had."""
     page: str
     """The address of its pages: `/table/…` or `/record/…`."""
     api: str
-    back: str
+    back: str = ""
     """Where it is played, if it is."""
+    note: str = ""
+    """What is to be said of it."""
 
 
 Find = Callable[[Request], Awaitable[Watched]]
@@ -51,16 +60,16 @@ async def page(find: Find, request: Request) -> Response:
     """`GET /table/{id}/replay` and `GET /record/{id}/replay`."""
     site = site_of(request)
     watched = await find(request)
-    setting = watched.moment.setting
     context = {
         "version": site.version,
-        "title": setting.game.title,
-        "game": setting.game.name,
+        "title": watched.game.title,
+        "game": watched.game.name,
         "page": watched.page,
         "api": watched.api,
         "back": watched.back,
-        "has_record": records.given_out(watched.moment),
-        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
+        "note": watched.note,
+        "has_record": watched.has_record,
+        "defs": Markup(unpainted(drawing_of(watched.game).defs)),
     }
     return site.templates.TemplateResponse(request, "replay.html", context)
 
@@ -68,20 +77,19 @@ async def page(find: Find, request: Request) -> Response:
 async def data(find: Find, request: Request) -> Response:
     """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
     watched = await find(request)
-    return answer(await asyncio.to_thread(replay, watched.moment, watched.mine))
+    return answer(await asyncio.to_thread(watched.replay))
 
 
 async def position(find: Find, request: Request) -> Response:
     """`GET …/position.svg` and `GET …/position.png`."""
     watched = await find(request)
-    plies = len(watched.moment.plies)
-    at = _number(request, "at", plies, 0, plies)
+    at = _number(request, "at", watched.plies, 0, watched.plies)
     word = request.query_params.get("theme", "light")
     if word not in THEMES:
         raise Refusal("bad", f"a picture is light or dark, not {word[:20]!r}")
-    drawn = await asyncio.to_thread(picture, watched.moment, watched.mine, at, THEMES[word])
+    drawn = await asyncio.to_thread(watched.picture, at, THEMES[word])
     kind = request.url.path.rpartition(".")[2]
-    name = f"{watched.moment.setting.game.name}-{at}.{kind}"
+    name = f"{watched.game.name}-{at}.{kind}"
     headers = {"content-disposition": f'inline; filename="{name}"'}
     if kind == "svg":
         return Response(drawn, headers=headers, media_type="image/svg+xml")
@@ -132,10 +140,31 @@ async def _table(request: Request) -> Watched:
     site = site_of(request)
     session = await site.sessions.of(request)
     site.pace(request, session)
-    found = await site.tables.get(request.path_params["id"])
+    try:
+        found = await site.tables.get(request.path_params["id"])
+    except Refusal as refusal:
+        if refusal.code != "archived":
+            raise
+        return _archived(await site.archives.get(request.path_params["id"]), session, refusal)
     found.seating.admit(session)
-    here, mine = f"/table/{found.id}", found.mine(session)
-    return Watched(found.moment, mine, here, f"/api/tables/{found.id}", here)
+    here = f"/table/{found.id}"
+    return _watched(found.moment, found.mine(session), here, f"/api/tables/{found.id}", here)
+
+
+def _archived(found: Archived, session: str | None, refusal: Refusal) -> Watched:
+    """A table whose rules are not played any more."""
+    found.seating.admit(session)
+    archive, table = found.archive, found.row.id
+    return Watched(
+        game=found.game,
+        plies=len(archive.stops) - 1,
+        replay=partial(replay_of, archive, found.game),
+        picture=partial(picture_of, archive, found.game),
+        has_record=bool(archive.record),
+        page=f"/table/{table}",
+        api=f"/api/tables/{table}",
+        note=archive.closed or refusal.message,
+    )
 
 
 async def _record(request: Request) -> Watched:
@@ -146,7 +175,20 @@ async def _record(request: Request) -> Watched:
         moment = await asyncio.to_thread(records.moment_of, found, name)
     except (NotationError, IllegalAction) as error:
         raise Refusal("gone", str(error)) from None
-    return Watched(moment, (), f"/record/{name}", f"/api/records/{name}", "")
+    return _watched(moment, (), f"/record/{name}", f"/api/records/{name}")
+
+
+def _watched(moment: Moment, mine: tuple[int, ...], page: str, api: str, back: str = "") -> Watched:
+    return Watched(
+        game=moment.setting.game,
+        plies=len(moment.plies),
+        replay=partial(replay, moment, mine),
+        picture=partial(picture, moment, mine),
+        has_record=records.given_out(moment),
+        page=page,
+        api=api,
+        back=back,
+    )
 
 
 async def _text(request: Request) -> str:

@@ -59,6 +59,7 @@ function watch(replay) {
   /** @returns {number | null} the position in the address */
   function fromAddress() {
     const text = location.hash.slice(1) || new URLSearchParams(location.search).get("at") || "";
+    if (text === "last") return timeline.end;
     return /^\d{1,9}$/.test(text) ? Math.min(Number(text), timeline.end) : null;
   }
 

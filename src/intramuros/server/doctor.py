@@ -16,9 +16,10 @@ from intramuros.core.draws import commitment
 from intramuros.core.game import ALL, AnyGame
 from intramuros.core.record import read_record, record_of, verify_record
 from intramuros.server.live.records import id_of
-from intramuros.server.live.waiting_room import setting_of
 from intramuros.server.table.apply import after, then
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.setting import setting_of
+from intramuros.server.view.archive import positions, unpack
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
 from intramuros.store.log import Kind
@@ -85,6 +86,7 @@ class _Stored(NamedTuple):
     events: list[Event]
     summary: Summary | None
     due: float | None
+    archive: bytes | None
 
 
 def _table(
@@ -95,7 +97,7 @@ def _table(
     except (ValueError, TypeError, sqlite3.Error) as error:
         yield f"its rows cannot be read: {error}", True
         return
-    row, events, summary, due = stored
+    row, events, summary, due, _ = stored
     seen["tables"] += 1
     seen["rows"] += len(events)
     if [event.seq for event in events] != list(range(1, len(events) + 1)):
@@ -110,11 +112,14 @@ def _table(
         if events:
             yield f"it is {summary.stage}, but has {len(events)} rows", True
         return
-    if row.game not in games or games[row.game].edition != row.edition:
-        yield f"this version does not play {row.edition}: not replayed", False
+    game = games.get(row.game)
+    yield from _archive(stored.archive, game)
+    if game is None or game.edition != row.edition:
+        kept = ": not replayed" if stored.archive is None else ": it is watched from its archive"
+        yield f"this version does not play {row.edition}{kept}", False
         return
     try:
-        moment = Moment.first(setting_of(games[row.game], row))
+        moment = Moment.first(setting_of(game, row))
         for event in events:  # also those that were taken back must have been legal
             moment = then(moment, event)
         _check_draws(moment)
@@ -131,6 +136,18 @@ def _table(
         yield "whether a clock runs does not agree with its log", True
 
 
+def _archive(body: bytes | None, game: AnyGame | None) -> Said:
+    """What is wrong with an archive: it must be read, and its game must know its positions."""
+    if body is None:
+        return
+    try:
+        archive = unpack(body)
+        if game is not None:
+            positions(archive, game)
+    except Exception as error:  # whatever damaged bytes lead to
+        yield f"its archive cannot be read: {error or type(error).__name__}", True
+
+
 def _succession(connection: sqlite3.Connection, moment: Moment, row: TableRow) -> Said:
     """What does not fit between a match of a saga and the one before it."""
     if not connection.execute("SELECT 1 FROM table_ WHERE id = ?", [row.parent]).fetchone():
@@ -138,7 +155,7 @@ def _succession(connection: sqlite3.Connection, moment: Moment, row: TableRow) -
         return
     game = moment.setting.game
     try:
-        before, events, _, _ = _read(connection, row.parent)
+        before, events, *_ = _read(connection, row.parent)
         ended = after(setting_of(game, before), events)
     except Exception:  # a fault of that table, which is told there
         return
@@ -163,6 +180,7 @@ def _read(connection: sqlite3.Connection, table: str) -> _Stored:
         events = connection.execute(sql.EVENTS, sql.numbered(table, -(2**62))).fetchall()
         summary = connection.execute(sql.SUMMARY, key).fetchone()
         due = connection.execute("SELECT at FROM due WHERE game = $1", key).fetchone()
+        archive = connection.execute(sql.ARCHIVE, key).fetchone()
     finally:
         connection.execute("COMMIT")
     return _Stored(
@@ -170,6 +188,7 @@ def _read(connection: sqlite3.Connection, table: str) -> _Stored:
         [Event(*event) for event in events],
         sql.summary_of(summary) if summary else None,
         due[0] if due else None,
+        archive[0] if archive else None,
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from intramuros.games import GAMES
-from intramuros.server.live.doctor import Finding, examine, healthy
+from intramuros.server.doctor import Finding, examine, healthy
 from intramuros.store import StoreError
 from intramuros.store.reading import FILE, look
 from tests.server.keeping import some_data

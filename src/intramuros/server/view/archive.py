@@ -1,0 +1,198 @@
+"""A game as its sequence of positions, so that it can be watched whatever becomes of the rules.
+
+A table's log says what was done, and only the rules of its edition tell what came of that. An
+archive keeps what came of it: after each action the position as text, and the points. To watch it,
+positions are read and drawn; nothing is played. What a game reads it can therefore read for good:
+`tests/games/GAME/archives` has archives of every edition.
+"""
+
+from __future__ import annotations
+
+import zlib
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from intramuros.core.edition import renewed
+from intramuros.core.english import with_names
+from intramuros.core.game import ALL, CHANCE, AnyGame
+from intramuros.scene import Look, Scene, diff, drawing_of
+from intramuros.scene.svg import Picture, svg
+from intramuros.scene.theme import Theme
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.people import Ended
+from intramuros.server.view import answers
+from intramuros.server.view import messages as down
+from intramuros.server.view.cards import fact_card
+from intramuros.server.view.changes import alike, reframed
+from intramuros.server.view.replay import changed_cards, course, layers
+from intramuros.store import Noted, Seat
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes of an archive when unpacked; the longest games have a tenth of it."""
+
+
+class Stop(Struct, frozen=True, omit_defaults=True):
+    """Where a game came to, and by what."""
+
+    position: str
+    """Its text, with all that was hidden."""
+    scores: tuple[int, ...]
+    acting: tuple[int, ...] = ()
+    """The seats that are to act next."""
+    seq: int = 0
+    seat: int = CHANCE
+    action: str = ""
+    """Empty: the start."""
+    words: str = ""
+    """The action told, with seats as the rules call them."""
+    cells: tuple[str, ...] = ()
+
+
+class Archive(Struct, frozen=True):
+    """A game that is over."""
+
+    edition: str
+    seats: tuple[Seat, ...]
+    """With the names that people brought along, and without their sessions."""
+    stops: tuple[Stop, ...]
+    """The start, and one for each action."""
+    winners: tuple[int, ...]
+    ended: Ended
+    record: str
+    """The record of the game; empty for one that was closed."""
+    closed: str = ""
+    """Why the game could not go on, a sentence; empty: it came to its end."""
+
+
+def archive_of(moment: Moment, edition: str, record: str, closed: str = "") -> Archive:
+    """The archive of a game as far as it came."""
+    setting = moment.setting
+    game, drawing = setting.game, setting.drawing
+    stops: list[Stop] = []
+    before: Any = None
+    for now in course(moment):
+        position, scores = now.position(ALL), tuple(now.state.scores())
+        acting = tuple(seat for seat in now.actors if seat != CHANCE)
+        stop = Stop(game.write(position), scores, acting)
+        if stops:
+            done, (seat, action) = moment.plies[len(stops) - 1], now.match.log[-1]
+            stop = msgspec.structs.replace(
+                stop,
+                seq=done.seq,
+                seat=seat,
+                action=game.write_action(action),
+                words=game.words(before, seat, action),
+                cells=drawing.cells(before, seat, action),
+            )
+        stops.append(stop)
+        before = position
+    seats = tuple(
+        msgspec.structs.replace(seat, name=name, owner="")
+        for seat, name in zip(setting.seats, moment.names, strict=True)
+    )
+    winners = () if closed else moment.winners
+    return Archive(edition, seats, tuple(stops), winners, moment.people.ended, record, closed)
+
+
+def ending_in(archive: Archive, noted: Noted) -> Archive:
+    """An archive that goes no further than its rules do, with where the game really stood."""
+    last = Stop(
+        noted.position, noted.scores, seq=noted.seq, words="the game as it stood in the end"
+    )
+    return msgspec.structs.replace(archive, stops=(*archive.stops, last))
+
+
+def pack(archive: Archive) -> bytes:
+    """An archive as it is stored."""
+    return zlib.compress(msgspec.json.encode(archive), 9)
+
+
+def unpack(body: bytes) -> Archive:
+    """The inverse; ValueError for what is no archive."""
+    packed = zlib.decompressobj()
+    try:
+        text = packed.decompress(body, LARGEST)
+        if packed.unconsumed_tail or not packed.eof:
+            raise ValueError("it is cut off or too large")
+        return msgspec.json.decode(text, type=Archive)
+    except (zlib.error, msgspec.MsgspecError) as error:
+        raise ValueError(str(error)) from None
+
+
+def positions(archive: Archive, game: AnyGame) -> list[Any]:
+    """The positions of an archive, as the game reads them today; NotationError if it cannot."""
+    return [game.read(renewed(stop.position, game.edition)) for stop in archive.stops]
+
+
+def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
+    """The game step by step, with all that was hidden."""
+    found = positions(archive, game)
+    look, names = _look(archive), tuple(seat.name for seat in archive.seats)
+    drawing = drawing_of(game)
+    scenes = [drawing.scene(position, ALL, look) for position in found]
+    cards = [
+        _cards(archive, stop, drawing.facts(position, ALL))
+        for stop, position in zip(archive.stops, found, strict=True)
+    ]
+    steps = []
+    for at, (left, right) in enumerate(pairwise(scenes), 1):
+        stop = archive.stops[at]
+        same = alike(left, right)
+        steps.append(
+            answers.Step(
+                seq=stop.seq,
+                seat=None if stop.seat == CHANCE else stop.seat + 1,
+                text=with_names(stop.words, names),
+                cells=stop.cells,
+                seats=changed_cards(cards[at - 1], cards[at]),
+                ops=diff(left, right) if same else UNSET,
+                regions=reframed(left, right) if same else UNSET,
+                scene=UNSET if same else layers(right),
+            )
+        )
+    return answers.Replay(
+        over=not archive.closed,
+        winners=[seat + 1 for seat in archive.winners],
+        ended=archive.ended,
+        scene=layers(scenes[0]),
+        seats=cards[0],
+        steps=steps,
+    )
+
+
+def picture_of(archive: Archive, game: AnyGame, plies: int, theme: Theme) -> Picture:
+    """The board after so many actions, as a document of its own."""
+    position = game.read(renewed(archive.stops[plies].position, game.edition))
+    drawing = drawing_of(game)
+    shown: Scene = drawing.scene(position, ALL, _look(archive))
+    return svg(shown, drawing, next(iter(shown.regions)), theme)
+
+
+def _look(archive: Archive) -> Look:
+    return Look(
+        tuple(seat.colour for seat in archive.seats), tuple(seat.name for seat in archive.seats)
+    )
+
+
+def _cards(archive: Archive, stop: Stop, facts: Any) -> list[down.Seat]:
+    return [
+        down.Seat(
+            seat=number + 1,
+            name=seat.name,
+            colour=seat.colour,
+            kind=seat.kind,
+            joined=True,
+            mine=False,
+            score=stop.scores[number],
+            hidden=False,
+            away=None,
+            clock=None,
+            acting=number in stop.acting,
+            heads=next((fact_card(f, seat.colour) for f in facts[number] if f.heads), None),
+            facts=[fact_card(fact, seat.colour) for fact in facts[number] if not fact.heads],
+        )
+        for number, seat in enumerate(archive.seats)
+    ]

@@ -1,0 +1,286 @@
+"""Tables that outlive the edition of the rules that they were played by.
+
+`bazaar/2` is the guest game, or the guest game of fewer rounds: then the logs of `bazaar/1` do not
+hold under it.
+"""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from intramuros.core.game import ALL, AnyGame, IllegalAction, State
+from intramuros.server.app import create_app
+from intramuros.server.doctor import examine
+from intramuros.store.reading import FILE
+from intramuros.store.reading import look as look_into
+from tests.guest.engine import CHOOSE, BazaarState
+from tests.guest.game import GAME as BAZAAR
+from tests.guest.model import Position
+from tests.server.playing import Data, look, move, new_table, people
+
+
+def second_edition(rounds: int = 99) -> AnyGame:
+    """Bazaar in which cards can be played in so many rounds only."""
+
+    class Shorter(BazaarState):
+        def legal(self, seat: int) -> list[int]:
+            return [number for number in super().legal(seat) if not self.forbids(number)]
+
+        def apply(self, seat: int, action: int) -> None:
+            if self.forbids(action):
+                raise IllegalAction("no more cards can be played")
+            super().apply(seat, action)
+
+        def forbids(self, action: int) -> bool:
+            return action >= CHOOSE and len(self.played[0]) >= rounds
+
+        def clone(self) -> Shorter:
+            return Shorter(self.position(ALL))
+
+    def state(position: Position) -> State:
+        return Shorter(position)
+
+    return replace(
+        BAZAAR,
+        edition="bazaar/2",
+        state=state,
+        read=lambda text: BAZAAR.read(text.replace("bazaar/2", "bazaar/1", 1)),
+        write=lambda position: BAZAAR.write(position).replace("bazaar/1", "bazaar/2", 1),
+    )
+
+
+@contextmanager
+def serving(data: Path, game: AnyGame = BAZAAR, *, stranger: bool = False) -> Iterator[TestClient]:
+    """A server that a visitor comes back to, or a stranger."""
+    jar = data / "cookie"
+    app = create_app(data, {"bazaar": game}, bot_pause=0.0, rate=1e6, burst=1e6)
+    with TestClient(app) as client:
+        if jar.exists() and not stranger:
+            client.cookies.set(*jar.read_text().split())
+        yield client
+        for cookie in client.cookies.jar:
+            jar.write_text(f"{cookie.name} {cookie.value}")
+
+
+def play(client: TestClient, table: str, moves: int = 10_000) -> Data:
+    rng = random.Random(1)
+    for _ in range(moves):
+        view = look(client, table)["view"]
+        if view["over"]:
+            break
+        move(client, table, view, rng)
+    settle(client)
+    return look(client, table)
+
+
+def settle(client: TestClient) -> None:
+    """Wait for the archives."""
+    assert client.portal is not None and isinstance(client.app, Starlette)
+    settled: Callable[[], Awaitable[None]] = client.app.state.site.archives.settled
+    client.portal.call(settled)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    """A running game of two, three moves old."""
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        play(client, table, 3)
+    return table
+
+
+def stored(data: Path, query: str) -> list[tuple[object, ...]]:
+    database = sqlite3.connect(data / FILE)
+    rows = database.execute(query).fetchall()
+    database.close()
+    return rows
+
+
+def faults(data: Path, game: AnyGame) -> list[str]:
+    database = look_into(data / FILE)
+    found = [str(one) for one in examine(database, {"bazaar": game}, Counter()) if one.fault]
+    database.close()
+    return found
+
+
+def test_a_running_game_whose_log_holds_goes_on_and_says_so(tmp_path: Path, table: str) -> None:
+    with serving(tmp_path, second_edition()) as client:
+        view = look(client, table)["view"]
+        assert view["log"][-1]["text"] == (
+            "the rules have changed: the game goes on by edition 2, and began by edition 1"
+        )
+        assert view["log"][-1]["seat"] is None
+        listed = client.get("/api/lobby").json()["mine"]
+        assert [one["id"] for one in listed] == [table]
+        assert play(client, table)["view"]["over"]
+        assert client.get(f"/api/tables/{table}/replay").status_code == 200
+        record = client.get(f"/api/tables/{table}/record").text
+    assert record.startswith("intramuros record bazaar/2\n")
+    assert stored(tmp_path, "SELECT edition, substr(start, 1, 19) FROM table_") == [
+        ("bazaar/2", "intramuros bazaar/2")
+    ]
+    assert faults(tmp_path, second_edition()) == []
+
+
+def test_it_says_so_once(tmp_path: Path, table: str) -> None:
+    seqs = []
+    for _ in range(2):
+        with serving(tmp_path, second_edition()) as client:
+            seqs.append(look(client, table)["seq"])
+    assert seqs[0] == seqs[1]
+
+
+def test_a_running_game_whose_log_does_not_hold_is_closed(tmp_path: Path, table: str) -> None:
+    shorter = second_edition(rounds=1)
+    with serving(tmp_path, shorter) as client:
+        refused = client.get(f"/api/tables/{table}")
+        assert (refused.status_code, refused.json()["code"]) == (410, "archived")
+        page = client.get(f"/table/{table}", follow_redirects=False)
+        assert page.headers["location"] == f"/table/{table}/replay#last"
+        page = client.get(f"/table/{table}")
+        assert "By edition 2 its action" in page.text
+        assert "This is where it stood in the end" in page.text
+        replay = client.get(f"/api/tables/{table}/replay").json()
+        assert not replay["over"] and replay["winners"] == []
+        assert replay["steps"][-1]["text"] == "the game as it stood in the end"
+        at = len(replay["steps"])
+        assert client.get(f"/table/{table}/position.svg?at={at}").text.startswith("<svg")
+        assert client.get(f"/table/{table}/position.svg?at={at + 1}").status_code == 400
+        assert client.get(f"/api/tables/{table}/record").status_code == 404
+        finished = client.get("/api/lobby").json()["finished"]
+        assert [(one["id"], one["turn"]) for one in finished] == [
+            (table, "Closed, because the rules have changed")
+        ]
+    with serving(tmp_path, shorter) as client:  # and stays so
+        assert client.get(f"/api/tables/{table}/replay").json() == replay
+    assert faults(tmp_path, shorter) == []
+
+
+def test_without_a_note_it_shows_how_far_its_log_holds(tmp_path: Path, table: str) -> None:
+    """As of tables from before there were notes, or after a crash."""
+    database = sqlite3.connect(tmp_path / FILE)
+    assert database.execute("SELECT game, seq > 8 FROM noted").fetchall() == [(table, 1)]
+    database.execute("DELETE FROM noted")
+    database.commit()
+    database.close()
+    with serving(tmp_path, second_edition(rounds=1)) as client:
+        assert "This is where it stood before that action." in client.get(f"/table/{table}").text
+        steps = client.get(f"/api/tables/{table}/replay").json()["steps"]
+        assert "chooses" in " ".join(step["text"] for step in steps)
+
+
+def test_a_finished_game_can_be_watched_whatever_becomes_of_the_rules(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        scores = [seat["score"] for seat in play(client, table)["view"]["seats"]]
+        before = client.get(f"/api/tables/{table}/replay").json()
+        record = client.get(f"/api/tables/{table}/record").text
+    shorter = second_edition(rounds=0)
+    with serving(tmp_path, shorter) as client:
+        assert "so it can only be watched" in client.get(f"/table/{table}").text
+        after = client.get(f"/api/tables/{table}/replay").json()
+        assert client.get(f"/api/tables/{table}/record").text == record
+        assert (
+            client.get(f"/table/{table}/position.png?at=3").headers["content-type"] == "image/png"
+        )
+        (entry,) = client.get("/api/lobby").json()["finished"]
+        assert entry["id"] == table
+    for key in ("over", "winners", "ended"):
+        assert after[key] == before[key]
+    assert [step["seq"] for step in after["steps"]] == [step["seq"] for step in before["steps"]]
+    cards = {seat["seat"]: seat for seat in after["seats"]}
+    for step in after["steps"]:
+        cards.update({seat["seat"]: seat for seat in step["seats"]})
+    assert [seat["score"] for seat in cards.values()] == scores
+    assert faults(tmp_path, shorter) == []
+
+
+def test_a_finished_game_whose_log_holds_stays_a_table(tmp_path: Path) -> None:
+    """So a saga can go on from it, and its players can ask for a rematch."""
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        rows = play(client, table)["seq"]
+    with serving(tmp_path, second_edition()) as client:
+        assert look(client, table)["seq"] == rows
+        again = client.post(f"/api/tables/{table}/rematch").json()["id"]
+        assert look(client, again)["view"]["choice"]
+
+
+def test_an_archive_that_a_crash_prevented_is_made_after_the_next_start(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        play(client, table)
+    database = sqlite3.connect(tmp_path / FILE)
+    database.execute("DELETE FROM archive")
+    database.commit()
+    database.close()
+    with serving(tmp_path) as client:
+        # Only when all that were missing are made does it come to those that end now.
+        other = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        play(client, other)
+    assert stored(tmp_path, "SELECT game FROM archive ORDER BY game") == sorted(
+        [(table,), (other,)]
+    )
+
+
+def test_only_its_players_watch_a_private_archive(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        asked = {"seats": people(2), "autoconfirm": True, "watch": "players"}
+        table = new_table(client, "bazaar", **asked)
+        play(client, table)
+    with serving(tmp_path, second_edition(rounds=0)) as client:
+        assert client.get(f"/table/{table}/replay").status_code == 200
+    with serving(tmp_path, second_edition(rounds=0), stranger=True) as client:
+        for page in (f"/table/{table}/replay", f"/api/tables/{table}/record"):
+            assert client.get(page).status_code == 403
+
+
+def test_a_damaged_archive_is_told_by_a_sentence_and_by_the_doctor(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        play(client, table)
+    database = sqlite3.connect(tmp_path / FILE)
+    database.execute("UPDATE archive SET body = substr(body, 1, 100)")
+    database.commit()
+    database.close()
+    shorter = second_edition(rounds=0)
+    with serving(tmp_path, shorter) as client:
+        answer = client.get(f"/api/tables/{table}/replay")
+        assert (answer.status_code, answer.json()["error"]) == (
+            404,
+            "The archive of this game is damaged.",
+        )
+    assert any("its archive cannot be read" in fault for fault in faults(tmp_path, shorter))
+
+
+def test_a_table_of_a_later_edition_does_not_open(tmp_path: Path) -> None:
+    with serving(tmp_path, second_edition()) as client:
+        table = new_table(client, "bazaar", seats=people(2))
+    with serving(tmp_path) as client:
+        answer = client.get(f"/api/tables/{table}")
+    assert answer.status_code == 404
+    assert answer.json()["error"] == (
+        "This table was played by bazaar/2. This server has bazaar/1."
+    )
+
+
+def test_a_table_that_waited_begins_by_the_present_edition(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=[{"kind": "human"}, {"kind": "open"}])
+    with serving(tmp_path, second_edition()) as client:
+        begun = client.post(f"/api/tables/{table}/start", json={"bot": "random"})
+        assert begun.is_success, begun.text
+        assert look(client, table)["view"]["seats"]
+    assert stored(tmp_path, "SELECT edition FROM table_") == [("bazaar/2",)]
