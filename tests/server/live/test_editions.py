@@ -216,6 +216,27 @@ def test_a_finished_game_whose_log_holds_stays_a_table(tmp_path: Path) -> None:
         assert look(client, again)["view"]["choice"]
 
 
+def test_a_saga_goes_on_from_a_match_whose_rules_are_gone(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        asked = {"seats": people(2), "autoconfirm": True, "options": {"play": "saga"}}
+        table = new_table(client, "bazaar", **asked)
+        before = play(client, table)
+        replay = client.get(f"/api/tables/{table}/replay").json()
+        record = client.get(f"/api/tables/{table}/record").text
+    with serving(tmp_path, second_edition(rounds=0)) as client:
+        after = look(client, table)
+        for key in ("over", "winners"):
+            assert after["view"][key] == before["view"][key]
+        assert after["seq"] == before["seq"]
+        again = client.get(f"/api/tables/{table}/replay").json()
+        assert len(again["steps"]) == len(replay["steps"])
+        assert client.get(f"/api/tables/{table}/record").text == record
+        answer = client.post(f"/api/tables/{table}/next", json={})
+        assert answer.is_success, answer.text
+        assert look(client, answer.json()["id"])["view"]["saga"]["part"] == 2
+    assert faults(tmp_path, second_edition(rounds=0)) == []
+
+
 def test_an_archive_that_a_crash_prevented_is_made_after_the_next_start(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)

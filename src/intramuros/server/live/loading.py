@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from intramuros.core.edition import number_of, renewed
 from intramuros.core.game import CHANCE, PUBLIC, AnyGame, IllegalAction, NotationError
@@ -18,7 +19,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Edition
 from intramuros.server.table.setting import Setting, setting_of
-from intramuros.server.view.archive import archive_of, ending_in, pack
+from intramuros.server.view.archive import archive_of, ending_in, pack, unpack
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import scene
 from intramuros.store import Event, Store, Summary, TableRow
@@ -60,7 +61,8 @@ async def renew(
         moment.over and summary_of(moment, summary.listed).turn == summary.turn
     )
     if error is not None or not as_it_was:
-        raise await _closed(store, game, row, moment, summary)
+        refusal = await _closed(store, game, row, moment, summary)
+        return await _ended(store, setting, row, rows, summary, refusal)
     course = [moment]
     if not over:
         stamp = Stamp(f"edition {moment.seq + 1}", now)
@@ -71,6 +73,33 @@ async def renew(
     await store.renew_table(new, last.rows_after(moment.seq), renewal, last.due)
     await draw_first(last)
     return last
+
+
+async def _ended(
+    store: Store,
+    setting: Setting,
+    row: TableRow,
+    rows: Sequence[Event],
+    summary: Summary,
+    refusal: Refusal,
+) -> Moment:
+    """A finished match of a saga stays a table in its last position: the saga goes on from there.
+    For any other table the refusal is raised."""
+    body = await store.archive(row.id) if row.saga and summary.stage == "over" else None
+    if body is None:
+        raise refusal
+    archive = await asyncio.to_thread(unpack, body)
+    if archive.closed or archive.ended:
+        raise refusal
+    try:
+        last = setting.game.read(renewed(archive.stops[-1].position, setting.game.edition))
+        moment, _ = await _as_far_as_it_holds(replace(setting, start=last, played=False), rows)
+    except NotationError:
+        raise refusal from None
+    if not moment.over:
+        raise refusal
+    await draw_first(moment)
+    return moment
 
 
 def archived(edition: str, game: AnyGame) -> Refusal:

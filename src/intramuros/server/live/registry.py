@@ -216,7 +216,8 @@ class Registry:
         if earlier:
             now = self.services.timepiece.now()
             moment = await renew(store, game, row, events, summary, now)
-            log.info("renewed", table=table, was=row.edition, now=game.edition)
+            if moment.setting.played:
+                log.info("renewed", table=table, was=row.edition, now=game.edition)
         else:
             moment = await load(setting_of(game, row), events)
         seating = await seating_of(store, row, summary.listed)

@@ -45,7 +45,7 @@ def moments(setting: Setting, rows: Sequence[Event]) -> Iterator[Moment]:
                 gone.update(_undo(row).rows)
     now = Moment.first(setting)
     for row in rows:
-        now = _then(now, row, read(row), row.seq not in gone)
+        now = _then(now, row, read(row), setting.played and row.seq not in gone)
         yield now
 
 

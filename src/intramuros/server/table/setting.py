@@ -27,6 +27,9 @@ class Setting:
     clock: Clock = field(default_factory=Clock)
     began: float = 0.0
     """When the table was made."""
+    played: bool = True
+    """False: `start` is where the game has ended, and the actions of the log are not played again.
+    The rules that they were played by are gone; the archive has them."""
 
     @cached_property
     def drawing(self) -> Drawing:

@@ -101,6 +101,8 @@ async def record(request: Request) -> Response:
             raise
         return await _archived_record(request)
     moment = table.moment
+    if not moment.setting.played:
+        return await _archived_record(request)
     if not records.given_out(moment):
         raise Refusal("busy", "This game has secrets. Its record can be had when it is over.")
     return records.file(moment.setting.game.name, table.id, records.text_of(moment))

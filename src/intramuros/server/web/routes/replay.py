@@ -140,18 +140,21 @@ async def _table(request: Request) -> Watched:
     site = site_of(request)
     session = await site.sessions.of(request)
     site.pace(request, session)
+    table = request.path_params["id"]
+    here = f"/table/{table}"
     try:
-        found = await site.tables.get(request.path_params["id"])
+        found = await site.tables.get(table)
     except Refusal as refusal:
         if refusal.code != "archived":
             raise
-        return _archived(await site.archives.get(request.path_params["id"]), session, refusal)
+        return _archived(await site.archives.get(table), session, refusal.message)
+    if not found.moment.setting.played:
+        return _archived(await site.archives.get(table), session, back=here)
     found.seating.admit(session)
-    here = f"/table/{found.id}"
     return _watched(found.moment, found.mine(session), here, f"/api/tables/{found.id}", here)
 
 
-def _archived(found: Archived, session: str | None, refusal: Refusal) -> Watched:
+def _archived(found: Archived, session: str | None, note: str = "", back: str = "") -> Watched:
     """A table whose rules are not played any more."""
     found.seating.admit(session)
     archive, table = found.archive, found.row.id
@@ -163,7 +166,8 @@ def _archived(found: Archived, session: str | None, refusal: Refusal) -> Watched
         has_record=bool(archive.record),
         page=f"/table/{table}",
         api=f"/api/tables/{table}",
-        note=archive.closed or refusal.message,
+        back=back,
+        note=archive.closed or note,
     )
 
 
