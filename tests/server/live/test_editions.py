@@ -117,7 +117,7 @@ def test_a_running_game_whose_log_holds_goes_on_and_says_so(tmp_path: Path, tabl
     with serving(tmp_path, second_edition()) as client:
         view = look(client, table)["view"]
         assert view["log"][-1]["text"] == (
-            "the rules have changed: the game goes on by edition 2, and began by edition 1"
+            "the rules have changed: the game goes on under edition 2, and began under edition 1"
         )
         assert view["log"][-1]["seat"] is None
         listed = client.get("/api/lobby").json()["mine"]
@@ -146,9 +146,9 @@ def test_a_running_game_whose_log_does_not_hold_is_closed(tmp_path: Path, table:
         refused = client.get(f"/api/tables/{table}")
         assert (refused.status_code, refused.json()["code"]) == (410, "archived")
         page = client.get(f"/table/{table}", follow_redirects=False)
-        assert page.headers["location"] == f"/table/{table}/replay#last"
+        assert page.headers["location"] == f"/table/{table}/replay?at=last"
         page = client.get(f"/table/{table}")
-        assert "By edition 2 its action" in page.text
+        assert "Under edition 2 its action" in page.text
         assert "This is where it stood in the end" in page.text
         replay = client.get(f"/api/tables/{table}/replay").json()
         assert not replay["over"] and replay["winners"] == []
@@ -293,7 +293,7 @@ def test_a_table_of_a_later_edition_does_not_open(tmp_path: Path) -> None:
         answer = client.get(f"/api/tables/{table}")
     assert answer.status_code == 404
     assert answer.json()["error"] == (
-        "This table was played by bazaar/2. This server has bazaar/1."
+        "This table was played under bazaar/2. This server has bazaar/1."
     )
 
 

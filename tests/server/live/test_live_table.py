@@ -162,7 +162,7 @@ def test_a_table_of_a_later_edition_says_so(tmp_path: Path) -> None:
         database.commit()
         database.close()
         async with tables(tmp_path) as (found, _):
-            with pytest.raises(Refusal, match="played by bazaar/7"):
+            with pytest.raises(Refusal, match="played under bazaar/7"):
                 await found.get(name)
 
     asyncio.run(run())

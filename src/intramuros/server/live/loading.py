@@ -106,7 +106,7 @@ def archived(edition: str, game: AnyGame) -> Refusal:
     """Why a table can only be watched."""
     return Refusal(
         "archived",
-        f"This game was played by {number_of(edition)} of the rules of {game.title}. "
+        f"This game was played under {number_of(edition)} of the rules of {game.title}. "
         f"They have changed since, so it can only be watched.",
     )
 
@@ -119,11 +119,11 @@ async def _closed(
     if await store.archive(row.id) is not None:
         return archived(row.edition, game)
     was, now = number_of(row.edition), number_of(game.edition)
-    began = f"This game began by {was} of the rules of {game.title}."
+    began = f"This game began under {was} of the rules of {game.title}."
     if moment is None:
-        return Refusal("gone", f"{began} By {now} it could not even begin.")
+        return Refusal("gone", f"{began} Under {now} it could not even begin.")
     action = len(moment.plies) + 1
-    why = f"{began} By {now} its action {action} is not possible any more, so "
+    why = f"{began} Under {now} its action {action} is no longer possible, so "
     noted = None
     if summary.stage == "over":
         why += "it can be watched only up to there."

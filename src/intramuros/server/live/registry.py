@@ -208,7 +208,7 @@ class Registry:
         if earlier and not is_earlier(row.edition, game.edition):
             raise Refusal(
                 "gone",
-                f"This table was played by {row.edition}. This server has {game.edition}.",
+                f"This table was played under {row.edition}. This server has {game.edition}.",
             )
         events = await store.events(table)
         if events and events[-1].seq != len(events):

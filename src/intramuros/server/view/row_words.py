@@ -53,8 +53,8 @@ def row_words(said: Said, names: Sequence[str], again: bool = False) -> str:
             return _LEADS[said.way]
         case Edition():
             return (
-                f"the rules have changed: the game goes on by {number_of(said.now)}, "
-                f"and began by {number_of(said.was)}"
+                f"the rules have changed: the game goes on under {number_of(said.now)}, "
+                f"and began under {number_of(said.was)}"
             )
         case _:
             return ""

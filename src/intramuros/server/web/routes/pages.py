@@ -80,7 +80,7 @@ async def table(request: Request) -> Response:
     except Refusal as refusal:
         if refusal.code != "archived":
             raise
-        return RedirectResponse(f"{request.url.path}/replay#last", 303)
+        return RedirectResponse(f"{request.url.path}/replay?at=last", 303)
     found.seating.admit(await site.sessions.of(request))
     session, token = await site.session_or_new(request)
     setting = found.moment.setting
