@@ -21,6 +21,7 @@ from intramuros.core.record import (
 )
 from intramuros.core.rng import Rng
 from intramuros.testing.laws.texts import damaged
+from tests.guest.editions import second_edition
 from tests.guest.game import GAME
 from tests.guest.model import Options, Reveal
 
@@ -108,14 +109,7 @@ def test_a_later_edition_is_refused_with_a_sentence() -> None:
     )
 
 
-def next_edition() -> dict[str, AnyGame]:
-    game = replace(
-        GAME,
-        edition="bazaar/2",
-        write=lambda position: GAME.write(position).replace("bazaar/1", "bazaar/2"),
-        read=lambda text: GAME.read(text.replace("bazaar/2", "bazaar/1")),
-    )
-    return {"bazaar": game}
+NEXT: dict[str, AnyGame] = {"bazaar": second_edition()}
 
 
 @pytest.mark.parametrize("middle", [False, True])
@@ -124,7 +118,7 @@ def test_a_record_of_an_earlier_edition_is_tried(middle: bool) -> None:
     if middle:
         start = Match.replay(GAME, match.start, match.log[:8]).position()
         match = Match.replay(GAME, start, match.log[8:])
-    record = read_record(write_record(record_of(match)), next_edition())
+    record = read_record(write_record(record_of(match)), NEXT)
     assert record.edition == "bazaar/1"
     assert verify_record(record)[0] == (
         "this record was written for bazaar/1; this version plays bazaar/2"
@@ -135,10 +129,9 @@ def test_a_record_of_an_earlier_edition_is_tried(middle: bool) -> None:
 def test_what_the_present_edition_does_not_allow_is_named_with_both() -> None:
     text = write_record(record_of(play(1)))
     *_, last = [line for line in text.splitlines() if line.strip().startswith("2 choose")]
-    games = next_edition()
     broken = text.replace(last, "  2 choose 5\n  2 choose 5", 1)
     with pytest.raises(RecordError) as refused:
-        verify_record(read_record(broken, games))
+        verify_record(read_record(broken, NEXT))
     assert str(refused.value).startswith(
         "this record was written for bazaar/1; this version plays bazaar/2, which refuses action "
     )

@@ -8,21 +8,16 @@ from pathlib import Path
 import pytest
 
 from intramuros.testing.golden import check_golden, golden_games, main, regenerate
+from tests.guest.editions import second_edition
 from tests.guest.game import GAME
 from tests.guest.referee import tally
-from tests.guest.text import read, write
 
 NAMES = [
     f"{players}-{kind}.txt"
     for players in GAME.players
     for kind in ("1-random", "2-random", "3-greedy-random", "4-greedy")
 ]
-NEXT = replace(
-    GAME,
-    edition="bazaar/2",
-    write=lambda position: write(position).replace("bazaar/1", "bazaar/2"),
-    read=lambda text: read(text.replace("bazaar/2", "bazaar/1")),
-)
+NEXT = second_edition()
 
 
 def test_files_hold_and_stay(tmp_path: Path) -> None:

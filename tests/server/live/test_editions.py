@@ -6,88 +6,19 @@ hold under it.
 
 from __future__ import annotations
 
-import random
 import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from starlette.applications import Starlette
-from starlette.testclient import TestClient
 
-from intramuros.core.game import ALL, AnyGame, IllegalAction, State
-from intramuros.server.app import create_app
+from intramuros.core.game import AnyGame
 from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE
 from intramuros.store.reading import look as look_into
-from tests.guest.engine import CHOOSE, BazaarState
-from tests.guest.game import GAME as BAZAAR
-from tests.guest.model import Position
-from tests.server.playing import Data, look, move, new_table, people
-
-
-def second_edition(rounds: int = 99) -> AnyGame:
-    """Bazaar in which cards can be played in so many rounds only."""
-
-    class Shorter(BazaarState):
-        def legal(self, seat: int) -> list[int]:
-            return [number for number in super().legal(seat) if not self.forbids(number)]
-
-        def apply(self, seat: int, action: int) -> None:
-            if self.forbids(action):
-                raise IllegalAction("no more cards can be played")
-            super().apply(seat, action)
-
-        def forbids(self, action: int) -> bool:
-            return action >= CHOOSE and len(self.played[0]) >= rounds
-
-        def clone(self) -> Shorter:
-            return Shorter(self.position(ALL))
-
-    def state(position: Position) -> State:
-        return Shorter(position)
-
-    return replace(
-        BAZAAR,
-        edition="bazaar/2",
-        state=state,
-        read=lambda text: BAZAAR.read(text.replace("bazaar/2", "bazaar/1", 1)),
-        write=lambda position: BAZAAR.write(position).replace("bazaar/1", "bazaar/2", 1),
-    )
-
-
-@contextmanager
-def serving(data: Path, game: AnyGame = BAZAAR, *, stranger: bool = False) -> Iterator[TestClient]:
-    """A server that a visitor comes back to, or a stranger."""
-    jar = data / "cookie"
-    app = create_app(data, {"bazaar": game}, bot_pause=0.0, rate=1e6, burst=1e6)
-    with TestClient(app) as client:
-        if jar.exists() and not stranger:
-            client.cookies.set(*jar.read_text().split())
-        yield client
-        for cookie in client.cookies.jar:
-            jar.write_text(f"{cookie.name} {cookie.value}")
-
-
-def play(client: TestClient, table: str, moves: int = 10_000) -> Data:
-    rng = random.Random(1)
-    for _ in range(moves):
-        view = look(client, table)["view"]
-        if view["over"]:
-            break
-        move(client, table, view, rng)
-    settle(client)
-    return look(client, table)
-
-
-def settle(client: TestClient) -> None:
-    """Wait for the archives."""
-    assert client.portal is not None and isinstance(client.app, Starlette)
-    settled: Callable[[], Awaitable[None]] = client.app.state.site.archives.settled
-    client.portal.call(settled)
+from tests.guest.editions import second_edition
+from tests.server.editions import play, serving
+from tests.server.playing import look, new_table, people
 
 
 @pytest.fixture

@@ -199,8 +199,10 @@ class Step(Struct, frozen=True):
 
     seq: int
     seat: int | None
-    """Null: chance."""
+    """Null: nobody's action."""
     text: str
+    draw: bool
+    """Chance drew something."""
     cells: tuple[Token, ...]
     seats: list[Seat]
     """Those whose card has changed."""

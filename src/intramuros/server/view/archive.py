@@ -18,6 +18,7 @@ from msgspec import UNSET, Struct
 from intramuros.core.edition import renewed
 from intramuros.core.english import with_names
 from intramuros.core.game import ALL, CHANCE, AnyGame
+from intramuros.core.match import Match
 from intramuros.scene import Look, Scene, diff, drawing_of
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
@@ -27,7 +28,7 @@ from intramuros.server.view import answers
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import fact_card
 from intramuros.server.view.changes import alike, reframed
-from intramuros.server.view.replay import changed_cards, course, layers
+from intramuros.server.view.replay import changed_cards, layers
 from intramuros.store import Noted, Seat
 
 LARGEST = 32 * 1024 * 1024
@@ -71,30 +72,35 @@ def archive_of(moment: Moment, edition: str, record: str, closed: str = "") -> A
     """The archive of a game as far as it came."""
     setting = moment.setting
     game, drawing = setting.game, setting.drawing
-    stops: list[Stop] = []
-    before: Any = None
-    for now in course(moment):
-        position, scores = now.position(ALL), tuple(now.state.scores())
-        acting = tuple(seat for seat in now.actors if seat != CHANCE)
-        stop = Stop(game.write(position), scores, acting)
-        if stops:
-            done, (seat, action) = moment.plies[len(stops) - 1], now.match.log[-1]
-            stop = msgspec.structs.replace(
-                stop,
-                seq=done.seq,
+    match = Match(game, setting.start)
+    before = match.position(ALL)
+    stops = [Stop(game.write(before), tuple(match.state.scores()), _acting(match))]
+    for ply, (seat, action) in zip(moment.plies, moment.match.log, strict=True):
+        words, cells = game.words(before, seat, action), drawing.cells(before, seat, action)
+        match.play(seat, action)
+        before = match.position(ALL)
+        stops.append(
+            Stop(
+                position=game.write(before),
+                scores=tuple(match.state.scores()),
+                acting=_acting(match),
+                seq=ply.seq,
                 seat=seat,
                 action=game.write_action(action),
-                words=game.words(before, seat, action),
-                cells=drawing.cells(before, seat, action),
+                words=words,
+                cells=cells,
             )
-        stops.append(stop)
-        before = position
+        )
     seats = tuple(
         msgspec.structs.replace(seat, name=name, owner="")
         for seat, name in zip(setting.seats, moment.names, strict=True)
     )
     winners = () if closed else moment.winners
     return Archive(edition, seats, tuple(stops), winners, moment.people.ended, record, closed)
+
+
+def _acting(match: Match) -> tuple[int, ...]:
+    return tuple([seat for seat in match.state.actors() if seat != CHANCE])
 
 
 def ending_in(archive: Archive, noted: Noted) -> Archive:
@@ -146,6 +152,7 @@ def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
                 seq=stop.seq,
                 seat=None if stop.seat == CHANCE else stop.seat + 1,
                 text=with_names(stop.words, names),
+                draw=bool(stop.action) and stop.seat == CHANCE,
                 cells=stop.cells,
                 seats=changed_cards(cards[at - 1], cards[at]),
                 ops=diff(left, right) if same else UNSET,

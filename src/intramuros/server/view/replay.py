@@ -74,6 +74,7 @@ def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> answers.Step:
         seq=done.seq,
         seat=None if done.seat == CHANCE else done.seat + 1,
         text=with_names(heard.words, new.names),
+        draw=done.seat == CHANCE,
         cells=heard.cells,
         seats=changed_cards(cards(old, viewer, mine), cards(new, viewer, mine)),
         ops=diff(left, right) if same else UNSET,

@@ -546,9 +546,11 @@ export type Scene = Record<string, Layers>;
 /** What one action of a replay changes. */
 export interface Step {
   seq: number;
-  /** Null: chance. */
+  /** Null: nobody's action. */
   seat: number | null;
   text: string;
+  /** Chance drew something. */
+  draw: boolean;
   cells: Token[];
   /** Those whose card has changed. */
   seats: Seat[];

@@ -70,5 +70,5 @@ export class DrawGroups {
 
 /** @param {Point | undefined} point */
 function isDraw(point) {
-  return !!point?.step && point.step.seat === null;
+  return !!point?.step?.draw;
 }
