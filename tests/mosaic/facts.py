@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from intramuros.core.game import Violation
 from intramuros.testing.facts import Facts
-from tests.mosaic.model import LAST, PLAYERS, SIDE, Position
+from intramuros.testing.plays import Truth
+from tests.mosaic.model import LAST, PLAYERS, SIDE, STEPS, Lay, Position
 
 
 def census(position: Position) -> dict[str, int]:
@@ -21,4 +23,20 @@ def census(position: Position) -> dict[str, int]:
     return count
 
 
-FACTS = Facts(edition="mosaic/1", census=census)
+def pointed_at(position: Position, seat: int, action: Lay, violation: Violation) -> bool:
+    """T-04 marks the tile that the arrow points at."""
+    tiles = {f"{x},{y}" for x, y in position.cells}
+    x, y = action.cell
+    return set(violation.cells) <= tiles & {f"{x + dx},{y + dy}" for dx, dy in STEPS}
+
+
+REASONS: dict[str, Truth] = {
+    "T-01": lambda position, seat, action, violation: not position.laid and action.turn > 0,
+    "T-02": lambda position, seat, action, violation: (
+        len(position.laid) % 2 != seat or len(position.laid) == LAST
+    ),
+    "T-03": lambda position, seat, action, violation: bool(position.laid),
+    "T-04": pointed_at,
+}
+
+FACTS = Facts(edition="mosaic/1", census=census, reasons=REASONS)

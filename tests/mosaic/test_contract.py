@@ -2,23 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from intramuros.core.game import AnyGame, Violation
 from intramuros.core.match import Match
 from intramuros.scene import Node, behind, choices, drawing_of
 from intramuros.scene.drawing import Look
 from intramuros.testing.contract import check
+from intramuros.testing.laws.reasons import count_reasons
+from intramuros.testing.plays import Play
 from tests.mosaic.engine import MosaicState
 from tests.mosaic.facts import FACTS
 from tests.mosaic.game import GAME
-from tests.mosaic.model import LAST, PLAYERS, Lay
+from tests.mosaic.model import LAST, PLAYERS, Lay, Position
+from tests.mosaic.referee import violations
 
 
 @pytest.mark.parametrize("theme", ["play", "match", "texts", "refusals", "pictures"])
 def test_contract(theme: str) -> None:
-    check(GAME, 2, theme=theme, census=FACTS.census)
+    check(GAME, 2, theme=theme, census=FACTS.census, reasons=FACTS.reasons)
+
+
+def mistaken(detail: str, cells: tuple[str, ...], rule: str = "T-04") -> AnyGame:
+    """Mosaic with a referee that refuses arrows at tiles for a wrong reason."""
+
+    def judged(position: Position, seat: int, action: Lay) -> Iterator[Violation]:
+        for broken in violations(position, seat, action):
+            yield Violation(rule, detail, cells) if broken.rule == "T-04" else broken
+
+    return replace(GAME, violations=judged)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (mistaken("the arrow points at a tile", ("40,40",)), "not so: .*the arrow points"),
+        (mistaken("the first tile is not turned", (), "T-01"), "not so: .*the first tile"),
+        (mistaken("a tile is worth a point", (), "T-05"), "no check of the reasons of this rule"),
+    ],
+)
+def test_reasons_that_are_not_so_are_noticed(wrong: AnyGame, says: str) -> None:
+    match = Match.new(wrong, players=2)
+    match.play(0, GAME.read_action("tile 5,5 r0"))
+    play = Play(match, 0, "", None, 0, FACTS.reasons)
+    with pytest.raises(AssertionError, match=says):
+        count_reasons(play, tries=20_000)
 
 
 class Stacking(MosaicState):
