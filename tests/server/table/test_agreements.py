@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from intramuros.core.record import read_record, verify_record, write_record
 from intramuros.games import GAMES
 from tests.server.live.test_friends import ADA, BOT, FRIEND, House
-from tests.server.playing import Data, a_client, look, move, until
+from tests.server.playing import Data, a_client, look, move, new_table, people, until
 
 
 class Table:
@@ -158,6 +158,17 @@ def test_the_last_person_concedes(table: Table) -> None:
     assert view["over"] and view["ended"] == "conceded" and view["winners"] == [3]
     assert view["prompt"] == "Ada and Ben conceded; Green wins"
     watch_record(table, "ended: conceded")
+
+
+def test_nobody_wins_when_a_player_alone_concedes(client: TestClient) -> None:
+    table = new_table(client, "my_city", seats=people(1))
+    answer = client.post(f"/api/tables/{table}/concede", json={"seat": 1})
+    assert answer.status_code == 200, answer.text
+    view = look(client, table)["view"]
+    assert (view["over"], view["winners"]) == (True, [])
+    assert view["prompt"] == "Red conceded; nobody wins"
+    assert client.get(f"/api/tables/{table}/score").status_code == 200
+    assert client.get(f"/api/tables/{table}/replay").json()["winners"] == []
 
 
 def test_conceding_ends_a_game_of_two(client: TestClient) -> None:

@@ -29,11 +29,13 @@ def _turn(moment: Moment) -> str:
         if moment.people.ended == "abandoned":
             return "The game was abandoned by agreement"
         winners = moment.winners
+        gave_up = listed([seats[seat] for seat in moment.people.conceded])
+        if not winners:  # a player alone
+            return f"{gave_up} conceded; nobody wins"
         points = moment.state.scores()[winners[0]]
         told = plural(points, "point")
         names = listed([seats[seat] for seat in winners])
         if moment.people.ended == "conceded":
-            gave_up = listed([seats[seat] for seat in moment.people.conceded])
             return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"
         return f"{names} {'wins' if len(winners) == 1 else 'win together'} with {told}"
     if moment.awaiting:
