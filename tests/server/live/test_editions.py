@@ -11,6 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from intramuros.core.game import AnyGame
 from intramuros.server.doctor import examine
@@ -76,6 +77,11 @@ def test_a_running_game_whose_log_does_not_hold_is_closed(tmp_path: Path, table:
     with serving(tmp_path, shorter) as client:
         refused = client.get(f"/api/tables/{table}")
         assert (refused.status_code, refused.json()["code"]) == (410, "archived")
+        with client.websocket_connect(f"/ws/table/{table}") as socket:
+            assert socket.receive_json()["code"] == "archived"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+            assert closed.value.code == 4410
         page = client.get(f"/table/{table}", follow_redirects=False)
         assert page.headers["location"] == f"/table/{table}/replay?at=last"
         page = client.get(f"/table/{table}")

@@ -18,7 +18,7 @@ from intramuros.server.web.site import Site, site_of
 
 log = structlog.get_logger()
 
-CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409}
+CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410}
 """The close codes that tell a page not to come back."""
 
 

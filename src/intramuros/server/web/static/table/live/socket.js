@@ -6,7 +6,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const SILENCE = 45_000;
-const GONE = [4403, 4404, 4409]; // private, no such table, not begun
+const GONE = [4403, 4404, 4409, 4410]; // private, no such table, not begun, archived
 
 /**
  * @typedef {object} Listener
