@@ -30,9 +30,9 @@ def census(position: Position) -> Mapping[str, int]:
 
 
 FACTS = Facts(
-    edition="medina/1",
+    edition="medina/2",
     census=census,
-    rules={"": 122, "R": 26},
-    unshown=frozenset({"M-03", "M-04"}),
+    rules={"": 122, "R": 27},
+    unshown=frozenset({"M-04"}),
     perft_soak=1_000,
 )

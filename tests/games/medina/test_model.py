@@ -5,8 +5,9 @@ from itertools import chain
 
 import pytest
 
-from intramuros.core.game import ALL, NotationError
+from intramuros.core.game import ALL, NotationError, OptionError
 from intramuros.core.match import Match
+from intramuros.core.options import option_words
 from intramuros.games.medina.game import GAME
 from intramuros.games.medina.model import (
     ARMS,
@@ -17,6 +18,7 @@ from intramuros.games.medina.model import (
     GAP,
     OPPOSITE,
     PALACE_TILES,
+    PRESETS,
     RING,
     RING_SIZE,
     SIDES,
@@ -105,12 +107,37 @@ def test_the_first_inhabitant_comes_from_nobodys_stock(players: int) -> None:
 
 
 @pytest.mark.rule("M-33", "M-102")
-@pytest.mark.parametrize(
-    "text", ["palace red T4", "stable L1", "inhabitant B16", "dome R2", "wall d4", "tower a1"]
-)
-def test_pieces_have_their_own_kind_of_place(text: str) -> None:
+@pytest.mark.parametrize("text", ["palace T4", "stable T17", "wall a12", "tower a1", "start 5"])
+def test_what_names_no_place_is_no_action(text: str) -> None:
     with pytest.raises(NotationError):
         read_action(text)
+
+
+@pytest.mark.rule("M-R18")
+def test_the_start_player_exists() -> None:
+    with pytest.raises(OptionError, match="start_player is 4, but 3 play: choose 1, 2, 3 or drawn"):
+        Match.new(GAME, 3, Options(start_player="4"))
+    assert Match.new(GAME, 4, Options(start_player="4")).state.actors() == (3,)
+    with pytest.raises(NotationError, match="options: option start_player is 4, but 3 play"):
+        GAME.read(f"intramuros {GAME.edition}\nplayers: 3\noptions: start_player=4\n")
+
+
+def test_the_presets_are_the_documents() -> None:
+    """Issue 16: each reading of each document; the defaults are the manual's."""
+    words = {name: option_words(options) for name, options in PRESETS.items()}
+    assert PRESETS["manual"] == Options()
+    assert {key: [words[name][key] for name in words] for key in words["manual"]} == {
+        "stable_spacing": ["manual", "manual", "published"],
+        "new_chain": ["clear", "anywhere", "clear"],
+        "last_dome": ["pieces", "domes", "pieces"],
+        "palace_tile": ["claims", "stables", "stables"],
+        "tower_tile": ["player", "palace", "arm"],
+        "wall_points": ["walls", "parts", "walls"],
+        "nothing_fits": ["out", "skipped", "skipped"],
+        "start_player": ["1", "1", "1"],
+        "open_stocks": ["off", "off", "off"],
+    }
+    assert list(PRESETS) == ["manual", "short", "published"]
 
 
 @pytest.mark.rule("M-68", "M-104")

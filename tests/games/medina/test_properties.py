@@ -113,16 +113,19 @@ def sides_keep_a_gap(position: Position) -> None:
 
 
 def palace_tiles_lie_at_the_largest(position: Position) -> None:
-    """X-10."""
+    """X-10; with palace_tile=claims a rival may have grown by stables since (M-R11)."""
     for letter, holder in zip(PIECES, position.palace_tiles, strict=True):
-        sizes = {h.owner: len(h.body) for h in houses(position) if h.letter == letter}
-        sizes.pop(None, 0)
-        assert (holder is None) == (not sizes)
-        assert holder is None or sizes[holder] == max(sizes.values())
+        own = {h.owner: h for h in houses(position) if h.letter == letter and h.owner is not None}
+        assert (holder is None) == (not own)
+        for rival in own.values() if holder is not None else ():
+            later = position.options.palace_tile == "claims" and rival.owner != holder
+            assert len(rival.pieces if later else rival.body) <= len(own[holder].body)
 
 
 def chains_do_not_branch(position: Position) -> None:
-    """X-11."""
+    """X-11; a new chain that may begin anywhere can touch others (M-R06)."""
+    if position.options.new_chain == "anywhere":
+        return
     people = set(all_of(position.city, INHABITANT))
     for chain in regions(people, CITY.beside.__getitem__):
         degrees = [sum(near in chain for near in CITY.beside[cell]) for cell in chain]

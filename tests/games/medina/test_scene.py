@@ -13,6 +13,7 @@ from intramuros.games.medina.model import (
     Action,
     Dome,
     Inhabitant,
+    Misplaced,
     Options,
     Palace,
     Position,
@@ -104,6 +105,9 @@ CLICKS: list[tuple[str, str, Action]] = [
     ("hand-inhabitant", "b1", Inhabitant(1)),
     ("hand-wall", "T3", Wall(2)),
     ("hand-wall", "L11", Wall(53)),
+    ("hand-wall", "d4", Misplaced(7, 51)),
+    ("hand-palace-brown", "T3", Misplaced(1, 2)),
+    ("hand-inhabitant", "L11", Misplaced(6, 53)),
 ]
 
 
@@ -119,9 +123,7 @@ def test_clicks_and_actions_agree(city: Position, kind: str, token: str, action:
     [
         ((), "d4"),
         ((), "hand-wall"),
-        (("hand-wall",), "d4"),
         (("hand-wall",), "TL"),
-        (("hand-palace-red",), "T3"),
         (("hand-palace-red",), "hand-dome"),
         (("hand-palace-pink",), "d4"),
         (("hand-",), "d4"),
@@ -142,6 +144,7 @@ def test_before_the_first_turn_a_click_means_the_first_inhabitant() -> None:
 @pytest.mark.parametrize(
     ("turn", "prompt"),
     [
+        ("draw", "The start player is drawn"),
         ("1 first", "Place the first inhabitant"),
         ("2", "Choose the first of two pieces"),
         ("2 second", "Choose the second piece"),

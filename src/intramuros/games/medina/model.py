@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from intramuros.core.errors import OptionError
 from intramuros.core.geometry import Grid
 from intramuros.core.options import choice, switch
 
@@ -87,32 +88,84 @@ STOCK: Final = {
 
 @dataclass(frozen=True)
 class Options:
-    """The switches of Medina."""
+    """The switches of Medina; the first value of each is what the manual says."""
 
     stable_spacing: str = choice(
         "manual",
         "published",
         says="manual: a stable may touch two palaces but not cut a street; "
         "published: it keeps its distance from every other palace",
-    )
+    )  # M-R08
+    new_chain: str = choice(
+        "clear",
+        "anywhere",
+        says="where a new chain of inhabitants begins when none can be extended: "
+        "clear of the others, or on any empty cell",
+    )  # M-R06
     last_dome: str = choice(
-        "domes",
         "pieces",
+        "domes",
         says="who must place a dome each turn: "
-        "the only player with domes left, or the only one with pieces left",
-    )
+        "the only player with pieces left, or the only one with domes left",
+    )  # M-R10
+    palace_tile: str = choice(
+        "claims",
+        "stables",
+        says="when a larger palace takes the tile of its colour: "
+        "only when it is claimed, or also when a stable makes it larger",
+    )  # M-R11
     tower_tile: str = choice(
-        "tower",
+        "player",
+        "palace",
         "arm",
-        says="a palace can win a tower's tile once per tower, or once per arm of its wall",
-    )
+        says="how often the tile of a tower can be won: once by each player, once by each palace, "
+        "or once by each palace for each arm of the wall",
+    )  # M-R12
+    wall_points: str = choice(
+        "walls",
+        "parts",
+        says="what scores at the wall: each wall beside a palace, "
+        "or each piece and stable of the palace that stands there",
+    )  # M-R13
+    nothing_fits: str = choice(
+        "out",
+        "skipped",
+        says="a player who can place nothing is out for good, or is skipped and asked again",
+    )  # M-R14
+    start_player: str = choice(
+        "1",
+        "2",
+        "3",
+        "4",
+        "drawn",
+        says="who places the first inhabitant and takes the first turn: "
+        "the player with this number, or one who is drawn",
+    )  # M-R18
     open_stocks: bool = switch(False, says="show what every player still has behind the screen")
 
 
 PRESETS: Final = {
     "manual": Options(),
-    "published": Options(stable_spacing="published", last_dome="pieces", tower_tile="arm"),
+    "short": Options(
+        new_chain="anywhere",
+        last_dome="domes",
+        palace_tile="stables",
+        tower_tile="palace",
+        wall_points="parts",
+        nothing_fits="skipped",
+    ),
+    "published": Options(
+        stable_spacing="published",
+        palace_tile="stables",
+        tower_tile="arm",
+        nothing_fits="skipped",
+    ),
 }
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Chance draws the start player (M-R18)."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +189,7 @@ class Over:
     """Nobody can place anything (M-31)."""
 
 
-Phase: TypeAlias = First | Placing | Over
+Phase: TypeAlias = Draw | First | Placing | Over
 
 
 @dataclass(frozen=True)
@@ -157,6 +210,8 @@ class Position:
     """For each colour the seat that holds the tile."""
     tower_tiles: tuple[int | None, ...]
     """For each tower the seat that holds the tile."""
+    out: tuple[int, ...] = ()
+    """The seats that found nothing to place and are out for good, sorted (M-29)."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +250,34 @@ class Wall:
     space: int
 
 
-Action: TypeAlias = Palace | Dome | Stable | Inhabitant | Wall
+@dataclass(frozen=True)
+class Start:
+    """Chance makes this seat the start player (M-R18)."""
+
+    seat: int
+
+
+KINDS: Final = (*(f"palace {name}" for name in COLOURS), "dome", "stable", "inhabitant", "wall")
+"""The kinds of pieces, as actions begin."""
+WALL_KIND: Final = 7
+
+
+@dataclass(frozen=True)
+class Misplaced:
+    """A piece on a place of the wrong sort: never legal, but people try it and may ask why."""
+
+    kind: int
+    """An index of KINDS."""
+    place: int
+    """A city cell for a wall, a wall space for all others."""
+
+
+Action: TypeAlias = Palace | Dome | Stable | Inhabitant | Wall | Start | Misplaced
+
+
+def place_names(kind: int) -> tuple[str, ...]:
+    """The names of the places that a misplaced piece of this kind can be on."""
+    return CITY.names if kind == WALL_KIND else RING
 
 
 def turn(position: Position) -> int:
@@ -205,12 +287,26 @@ def turn(position: Position) -> int:
     return placed + sum(hand.total for hand in position.hands)
 
 
+def first_phase(players: int, options: Options) -> Phase:
+    """How the game begins; OptionError if the start player does not exist (M-R18)."""
+    if options.start_player == "drawn":
+        return Draw()
+    seat = int(options.start_player) - 1
+    if not 0 <= seat < players:
+        numbers = ", ".join(str(number) for number in range(1, players + 1))
+        raise OptionError(
+            f"option start_player is {options.start_player}, but {players} play: "
+            f"choose {numbers} or drawn"
+        )
+    return First(seat)
+
+
 def start(players: int, options: Options) -> Position:
-    """The first position (M-10 to M-16)."""
+    """The first position (M-10 to M-16); OptionError if the start player does not exist."""
     return Position(
         players=players,
         options=options,
-        phase=First(0),
+        phase=first_phase(players, options),
         city=EMPTY * CITY.size,
         ring=GAP * RING_SIZE,
         domes=((),) * players,

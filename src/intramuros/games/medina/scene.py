@@ -12,20 +12,26 @@ from intramuros.games.medina.look.symbols import DEFS
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
+    KINDS,
     PALACE_TILES,
     RING,
     TOWER_TILES,
     TOWERS,
+    WALL_KIND,
     Action,
     Dome,
+    Draw,
     First,
     Inhabitant,
+    Misplaced,
     Over,
     Palace,
     Placing,
     Position,
     Stable,
+    Start,
     Wall,
+    place_names,
 )
 from intramuros.scene.drawing import Fact, Look, Step
 from intramuros.scene.scene import Scene
@@ -57,8 +63,10 @@ class MedinaDrawing:
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
         """Domes and tiles, and with open stocks all pieces; the tray shows the viewer's own."""
+        running = not isinstance(position.phase, Over)
         return tuple(
             (
+                *((OUT,) if running and seat in position.out else ()),
                 Fact("domes", str(position.hands[seat].domes), "dome-{colour}"),
                 *_held(position.palace_tiles, position.tower_tiles, seat),
                 *(_stock(position, seat) if position.options.open_stocks else ()),
@@ -79,6 +87,10 @@ class MedinaDrawing:
                 return "hand-inhabitant", CITY.names[cell]
             case Wall(space):
                 return "hand-wall", RING[space]
+            case Misplaced(kind, place):
+                return "hand-" + KINDS[kind].replace(" ", "-"), place_names(kind)[place]
+            case Start():
+                return ()
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
         """Choose a kind, then place it."""
@@ -90,14 +102,16 @@ class MedinaDrawing:
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str
     ) -> Action | None:
         """The piece in hand on the place that was clicked, allowed or not."""
-        cell, space = _CELLS.get(token), _SPACES.get(token)
-        kind = prefix[0].removeprefix("hand-") if len(prefix) == 1 else ""
+        kind = prefix[0].removeprefix("hand-").replace("-", " ") if len(prefix) == 1 else ""
         if not prefix and isinstance(position.phase, First):
             kind = "inhabitant"
-        if kind == "wall":
-            return None if space is None else Wall(space)
-        if cell is None:
+        cell, space = _CELLS.get(token), _SPACES.get(token)
+        if kind not in KINDS or (cell is None and space is None):
             return None
+        if kind == "wall":
+            return Wall(space) if space is not None else Misplaced(WALL_KIND, _CELLS[token])
+        if cell is None:
+            return Misplaced(KINDS.index(kind), _SPACES[token])
         match kind:
             case "dome":
                 return Dome(cell)
@@ -105,15 +119,15 @@ class MedinaDrawing:
                 return Stable(cell)
             case "inhabitant":
                 return Inhabitant(cell)
-        colour = kind.removeprefix("palace-")
-        return Palace(COLOURS.index(colour), cell) if colour in COLOURS else None
+        return Palace(KINDS.index(kind), cell)
 
     def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
         """The place of the piece."""
-        return (self.path(position, seat, action)[-1],)
+        return self.path(position, seat, action)[-1:]
 
 
 DRAWING: Final = MedinaDrawing()
+OUT: Final = Fact("is", "out")
 
 _PLACING: Final = {
     "dome": "Claim a palace: place the dome on one of its pieces",
@@ -134,6 +148,8 @@ def _placing(kind: str, first: bool) -> Step:
 
 def _prompt(position: Position) -> str:
     match position.phase:
+        case Draw():
+            return "The start player is drawn"
         case First():
             return "Place the first inhabitant"
         case Placing(_, 0):

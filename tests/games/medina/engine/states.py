@@ -14,7 +14,9 @@ from tests.games.medina.facts import FACTS
 LAST_DOME = """
 players: 3
 turn: 3
+options: last_dome=domes
 domes: 1 a1, 1 d1, 1 g1, 1 j1, 2 a4, 2 d4, 2 g4, 2 j4, 3 a7, 3 d7, 3 g7
+palace tiles: red 1, brown 1, blue 1, yellow 1
 hands:
   1 nothing
   2 red 0 brown 0 blue 0 yellow 0 stables 0 inhabitants 0 walls 1
@@ -24,6 +26,7 @@ board:
   1 R . . N . . B . . Y . .
   4 R . . N . . B . . Y . .
   7 R . . N . . B . . {piece} . .
+ 10 . . i . . . . . . . . .
 """
 """Seat 3 alone has a dome left; with or without a yellow piece to claim."""
 
@@ -54,8 +57,9 @@ def opened(players: int = 4, options: Options | None = None) -> State:
 
 
 def bare(**changes: object) -> Position:
-    """A position with nothing on the board and nothing in any hand, seat 1 to place."""
-    empty = replace(start(4, Options()), phase=Placing(0), hands=(NOTHING,) * 4)
+    """A position with an inhabitant on f6 and nothing in any hand, seat 1 to place."""
+    city = "." * at("f6") + "i" + "." * (CITY.size - at("f6") - 1)
+    empty = replace(start(4, Options()), phase=Placing(0), hands=(NOTHING,) * 4, city=city)
     return replace(empty, **changes)  # type: ignore[arg-type]
 
 

@@ -9,6 +9,9 @@ from intramuros.games.medina.engine import State
 from intramuros.games.medina.model import Placing
 from tests.games.medina.engine.states import NOTHING, bare, position
 
+SKIPPED = "options: nothing_fits=skipped\n"
+EMPTY_HANDS = "hands:\n  1 nothing\n  2 nothing\n  3 nothing\n"
+
 IMPOSSIBLE = [
     ("two palaces touch at a1 and b2", "board:\n    a b\n  1 R .\n  2 . R\n"),
     ("two palaces touch at a1 and b1", "board:\n    a b\n  1 R N\n"),
@@ -26,7 +29,37 @@ IMPOSSIBLE = [
         "is larger",
         "domes: 1 a1, 2 d1\npalace tiles: red 1\nboard:\n    a b c d e\n  1 R . . R R\n",
     ),
-    ("beside its walls", "domes: 1 a1\ntower tiles: TL 1\nboard:\n    a\n  1 R\n"),
+    (
+        "beside its walls",
+        "domes: 1 a1\npalace tiles: red 1\ntower tiles: TL 1\nboard:\n    a\n  1 R\n",
+    ),
+    ("nobody holds the red palace tile", "domes: 1 a1\nboard:\n    a d\n  1 R .\n  9 . i\n"),
+    (
+        "nobody holds the tile of this tower",
+        "domes: 1 a1\npalace tiles: red 1\nboard:\n      a d\n    + # -\n  1 - R .\n  9 - . i\n",
+    ),
+    ("there is no inhabitant", "board:\n    a\n  1 R\n"),
+    ("there is no inhabitant", "turn: over\nboard:\n    a\n  1 R\n"),
+    ("over, but seat 1 can still place a piece", SKIPPED + "turn: over\nboard:\n    d\n  4 i\n"),
+    ("seat 1 is out, but holds a piece that fits", "turn: over\nboard:\n    d\n  4 i\n"),
+    ("seat 2 is out, but holds a piece that fits", "out: 2\nboard:\n    d\n  4 i\n"),
+    ("skipped puts nobody out", SKIPPED + "out: 2\nboard:\n    d\n  4 i\n"),
+    (
+        "not every seat is out",
+        f"turn: over\nout: 1 3\nplayers: 3\n{EMPTY_HANDS}board:\n    d\n  4 i\n",
+    ),
+    (
+        "the turn of seat 2, which is out",
+        f"turn: 2\nout: 2\nplayers: 3\n{EMPTY_HANDS}board:\n    d\n  4 i\n",
+    ),
+    (
+        "nobody can place a piece: the game is over",
+        f"turn: 2\nplayers: 3\n{EMPTY_HANDS}board:\n    d\n  4 i\n",
+    ),
+    ("none of its domes is on the board", "turn: 2 second domed\nboard:\n    d\n  4 i\n"),
+    ("the option start_player says", "turn: 2 first\n"),
+    ("the option start_player says", "turn: draw\n"),
+    ("before the first inhabitant", "turn: 1 first\nout: 2\n"),
     ("on an empty board", "turn: 1 first\nboard:\n    a\n  1 i\n"),
     ("the box holds 12", "board:\n    a b c d e f g h i\n" + "".join(
         f"  {row} {' '.join('R' * 9 if row % 2 else 's' * 9)}\n" for row in (1, 2, 3, 4)
@@ -35,6 +68,7 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize(("says", "text"), IMPOSSIBLE, ids=[says for says, _ in IMPOSSIBLE])
+@pytest.mark.rule("M-16", "M-29", "M-31", "M-70", "M-75", "M-R18")
 def test_impossible_positions_are_refused(says: str, text: str) -> None:
     given = position(text if "turn" in text else f"turn: 1\n{text}")
     with pytest.raises(NotationError, match=says):
@@ -67,8 +101,20 @@ def test_impossible_values_are_refused(says: str, changes: dict[str, object]) ->
         State.of(bare(**changes))
 
 
+ALL_RED = """
+turn: 1
+domes: 1 a1, 2 c1, 3 e1, 4 g1
+palace tiles: red 1
+board:
+    a b c d e f g
+  1 R . R . R . R
+  9 . . . i . . .
+"""
+
+
 @pytest.mark.rule("M-27")
 def test_pieces_of_a_colour_that_all_own_are_gone() -> None:
-    text = "turn: 1\ndomes: 1 a1, 2 c1, 3 e1, 4 g1\nboard:\n    a b c d e f g\n  1 R . R . R . R\n"
-    hands = State.of(position(text)).position(ALL).hands
+    hands = State.of(position(ALL_RED)).position(ALL).hands
     assert [hand.palace for hand in hands] == [(0, 5, 5, 5)] * 4
+    with pytest.raises(NotationError, match=r"seat 4 holds 5 red palace pieces.*left the game"):
+        State.of(position(ALL_RED + "hands:\n  4 red 5\n"))

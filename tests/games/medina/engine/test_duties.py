@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.core.game import ALL
+from intramuros.core.game import ALL, NotationError
 from intramuros.games.medina.engine import State, encode
-from intramuros.games.medina.model import Dome, Over, Palace, Placing
+from intramuros.games.medina.model import Dome, Options, Over, Palace, Placing
 from tests.games.medina.engine.states import LAST_DOME, NOTHING, at, bare, legal, played, position
 
 
@@ -28,6 +28,7 @@ board:
     a b c d e f g h i j k l
   1 R . . R . . R . . . . .
   3 . . . . . . . . . . . R
+  9 . . i . . . . . . . . .
 """
     )
     state = State.of(drawn)
@@ -56,8 +57,10 @@ def test_a_player_who_cannot_place_is_skipped_and_asked_again() -> None:
         NOTHING,
         replace(NOTHING, walls=2),
     )
-    state = State.of(bare(hands=hands, phase=Placing(1)))
-    assert state.position(ALL).phase == Placing(3), "a dome fits nowhere yet"
+    skipped = Options(nothing_fits="skipped")
+    with pytest.raises(NotationError, match="the next that can is seat 4"):
+        State.of(bare(hands=hands, phase=Placing(1)))
+    state = State.of(bare(hands=hands, phase=Placing(3), options=skipped))
     played(state, "wall T1", "wall T2", "palace red d4", "wall T3")
     assert state.actors() == (1,)
     played(state, "dome d4")
@@ -81,6 +84,6 @@ def test_a_palace_is_started_for_the_dome() -> None:
 
 @pytest.mark.rule("M-R10")
 def test_with_last_dome_pieces_no_duty_while_others_have_pieces() -> None:
-    text = "options: last_dome=pieces" + LAST_DOME.format(yellow=0, piece="Y")
+    text = LAST_DOME.replace("last_dome=domes", "last_dome=pieces").format(yellow=0, piece="Y")
     state = played(State.of(position(text)), "wall T1")
     assert len(legal(state)) == 1 + 8

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.core.game import ALL, IllegalAction
+from intramuros.core.game import ALL, IllegalAction, NotationError
 from intramuros.core.rng import Rng
 from intramuros.games.medina.engine import State, encode
 from intramuros.games.medina.engine.layout import COUNT, END, LONE, MIDDLE
@@ -110,6 +110,7 @@ board:
   6 . R R . .
   7 . . . . .
   8 . . N N .
+ 10 i . . . .
 """
 
 
@@ -154,11 +155,15 @@ board:
   1 . . R
   2 . . R
   3 . R R
+  9 . . i
 """
     state = State.of(position(text))
     assert Stable(at("a3")) not in legal(state)
     assert len(legal(state)) == len(legal(state, Stable)) > 0
-    assert State.of(bare(hands=(replace(NOTHING, stables=3),) * 4)).actors() == ()
+    stables = bare(hands=(replace(NOTHING, stables=3),) * 4)
+    with pytest.raises(NotationError, match="nobody can place a piece: the game is over"):
+        State.of(stables)
+    assert State.of(replace(stables, phase=Over(), out=(0, 1, 2, 3))).actors() == ()
 
 
 def even(state: State, draws: int = 5_000) -> None:

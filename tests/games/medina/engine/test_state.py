@@ -97,8 +97,10 @@ def checksum(games: int, players: int, options: Options, seed: int) -> int:
 @pytest.mark.parametrize(
     ("players", "preset", "expected"),
     [
-        (3, "manual", 412536827672468396),
-        (4, "manual", 948292612431739240),
+        (3, "manual", 2204486811918731650),
+        (4, "manual", 2142419723258489142),
+        (3, "short", 731436331697620354),
+        (4, "short", 1744142992462230375),
         (3, "published", 973539774059420758),
         (4, "published", 1702386980051719677),
     ],

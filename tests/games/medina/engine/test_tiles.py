@@ -28,12 +28,15 @@ def test_a_stable_for_two_goes_to_the_active_seat_first() -> None:
     drawn = position(
         """
 turn: 2
+options: palace_tile=stables
 domes: 1 b1, 2 d1, 3 p11
 palace tiles: red 3
+tower tiles: TL 1
 board:
     a b c d e f g h i j k l m n o p
   + # # # - - - - - - - - - - - - -
   1 . R . R . . . . . . . . . . . .
+  9 . . . . . . . i . . . . . . . .
  11 . . . . . . . . . . . . . . . R
 """
     )
@@ -47,19 +50,21 @@ board:
 
 
 @pytest.mark.rule("M-79", "M-R12")
-def test_with_tower_tile_arm_the_other_arm_counts() -> None:
-    text = """
+@pytest.mark.parametrize(("per", "holder"), [("player", 1), ("palace", 1), ("arm", 0)])
+def test_only_with_tower_tile_arm_the_other_arm_counts(per: str, holder: int) -> None:
+    text = f"""
 turn: 1
+options: tower_tile={per}
 domes: 1 a1, 2 d1
+palace tiles: red 1
 tower tiles: TL 2
 board:
     a b c d e
   + # # # # -
   1 R . . R .
+  9 . . i . .
 """
-    assert played(State.of(position(text)), "wall L1").position(ALL).tower_tiles[0] == 1
-    per_arm = State.of(position("options: tower_tile=arm" + text))
-    assert played(per_arm, "wall L1").position(ALL).tower_tiles[0] == 0
+    assert played(State.of(position(text)), "wall L1").position(ALL).tower_tiles[0] == holder
 
 
 Links = set[tuple[int, int]]
@@ -90,12 +95,16 @@ def test_tiles_go_where_the_rules_say(players: int, preset: str, seed: int) -> N
 def palace_tiles(before: Position, after: Position, seat: int) -> tuple[int | None, ...]:
     """M-70 to M-73, M-117: the largest claimed palace; equal size moves nothing.
 
-    Where one shared stable makes two palaces the largest, the acting seat comes first.
+    Where one shared stable makes two palaces the largest, the acting seat comes first (M-R27).
+    Without palace_tile=stables only a palace that was just claimed competes.
     """
     holders = []
     for colour in range(len(COLOURS)):
         sizes = {b.owner: len(b.body) for b in claimed(after) if b.colour == colour}
         holder = before.palace_tiles[colour]
+        if after.options.palace_tile == "claims" and holder is not None:
+            old = {b.owner for b in claimed(before) if b.colour == colour}
+            sizes = {o: size for o, size in sizes.items() if o not in old or o == holder}
         for turn in range(after.players):
             other = (seat + turn) % after.players
             if other in sizes and (holder is None or sizes[other] > sizes[holder]):
@@ -107,7 +116,9 @@ def palace_tiles(before: Position, after: Position, seat: int) -> tuple[int | No
 def tower_tiles(before: Position, after: Position) -> tuple[int | None, ...]:
     """M-75 to M-79, M-113: the owner of the claimed palace that newly met the wall."""
     holders = list(before.tower_tiles)
+    per = after.options.tower_tile
     old = links(before)
+    owners = {(b.owner, arm) for b in claimed(before) for arm in met(before, b)}
     for tower in range(len(TOWERS)):
         arms = {2 * tower, 2 * tower + 1}
         new_owners = {
@@ -115,9 +126,9 @@ def tower_tiles(before: Position, after: Position) -> tuple[int | None, ...]:
             for building in claimed(after)
             for arm in arms & met(after, building)
             if not any(
-                (cell, known) in old
+                (building.owner, known) in owners if per == "player" else (cell, known) in old
                 for cell in building.pieces
-                for known in (arms if after.options.tower_tile == "tower" else {arm})
+                for known in ({arm} if per == "arm" else arms)
             )
         }
         assert len(new_owners) <= 1  # one piece never links two owners to the same tower

@@ -15,7 +15,7 @@ from intramuros.games.medina.engine.spots import (
     touches,
 )
 from intramuros.games.medina.engine.streets import build_in
-from intramuros.games.medina.engine.tiles import challenge, join, take_towers
+from intramuros.games.medina.engine.tiles import challenge, claim_towers, join
 
 
 def carry_out(b: vec[u8], move: i64) -> None:
@@ -33,7 +33,10 @@ def carry_out(b: vec[u8], move: i64) -> None:
 
 
 def settle(b: vec[u8]) -> None:
-    """The same seat goes on, or the next one that can place; if none can, the game is over."""
+    """The same seat goes on, or the next one that can place; if none can, the game is over.
+
+    Whoever's turn comes and who can place nothing is passed over, perhaps for good (M-R14).
+    """
     seat: i64 = i64(b[at.SEAT])
     if i64(b[at.PLACED]) < 2 and able(b, seat):  # M-19, M-22
         return
@@ -45,9 +48,13 @@ def settle(b: vec[u8]) -> None:
         other: i64 = seat + turn
         if other >= players:
             other -= players
-        if able(b, other):  # M-24, M-R14
+        if (i64(b[at.OUT]) >> other) & 1:
+            continue  # M-29
+        if able(b, other):  # M-24
             b[at.SEAT] = u8(other)
             return
+        if b[at.SKIPPED] == 0:
+            b[at.OUT] = u8(i64(b[at.OUT]) | (i64(1) << other))
     b[at.PHASE] = at.OVER  # M-31
 
 
@@ -100,7 +107,7 @@ def put_dome(b: vec[u8], seat: i64, spot: i64) -> None:
     b[at.CLAIM + 4 * seat + colour] = u8(spot)
     _close(b, piece, colour)
     challenge(b, palace)  # M-70, M-71
-    take_towers(b, seat, at.TOWERS[i64(b[at.TOUCH + palace])])  # M-75, M-76
+    claim_towers(b, palace)
     other: i64
     for other in range(i64(b[at.PLAYERS])):
         if b[at.CLAIM + 4 * other + colour] == 0:
@@ -137,17 +144,24 @@ def put_stable(b: vec[u8], spot: i64) -> None:
         if _is_new_palace(b, spot, k):
             bulk: i64 = at.BULK + i64(b[at.GRID + spot + at.STEPS[k]]) - at.PIECE
             b[bulk] = u8(i64(b[bulk]) + 1)
+    if b[at.BY_STABLES]:
+        _challenge_all(b, spot)  # M-117
+    if b[at.WALLED + spot]:
+        join(b, spot, i64(b[at.WALLED + spot]))  # M-78
+
+
+def _challenge_all(b: vec[u8], spot: i64) -> None:
+    """The palaces beside a new stable are larger now: the active seat's first, then clockwise."""
     seat: i64 = i64(b[at.SEAT])
     players: i64 = i64(b[at.PLAYERS])
     turn: i64
-    for turn in range(players):  # M-117; among equals the active seat, then clockwise
+    k: i64
+    for turn in range(players):  # M-R27
         owner: i64 = (seat + turn) % players + 1
         for k in range(i64(4)):
             thing: i64 = i64(b[at.GRID + spot + at.STEPS[k]])
             if thing > at.PIECE and i64(b[at.OWNER + thing - at.PIECE]) == owner:
                 challenge(b, thing - at.PIECE)
-    if b[at.WALLED + spot]:
-        join(b, spot, i64(b[at.WALLED + spot]))  # M-78
 
 
 def _is_new_palace(b: vec[u8], spot: i64, k: i64) -> bool:

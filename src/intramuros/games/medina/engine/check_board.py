@@ -39,6 +39,10 @@ class Building:
     owner: int = -1
     dome: int = -1
 
+    @property
+    def size(self) -> int:
+        return len(self.pieces) + len(self.stables)  # M-72
+
 
 @dataclass
 class Plan:
@@ -56,7 +60,8 @@ def check_board(position: Position) -> Plan:
     _check_stables(position, plan.palaces)
     _set_domes(position, plan.palaces)
     _check_growth(position.city, plan.palaces)
-    _check_chains(position.city)
+    if position.options.new_chain == "clear":
+        _check_chains(position.city)
     return plan
 
 
@@ -202,5 +207,5 @@ def _check_chains(city: str) -> None:
         links = sum([near in chain for cell in chain for near in CITY.beside[cell]]) // 2
         if links >= len(chain):
             raise NotationError(
-                f"the inhabitants around {CITY.names[min(chain)]} stand in a loop (M-107)"
+                f"the inhabitants around {CITY.names[min(chain)]} stand in a loop (M-60)"
             )

@@ -1,36 +1,32 @@
 """Frozen positions to buffers and back. Cold code: clear rather than fast."""
 
-from typing import Final
+from dataclasses import fields
+from typing import Any, Final
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.medina import model
 from intramuros.games.medina.engine import layout as at
-from intramuros.games.medina.engine.apply import settle
 from intramuros.games.medina.engine.check import check
 from intramuros.games.medina.engine.check_board import Plan
+from intramuros.games.medina.engine.check_turn import check_turn
 from intramuros.games.medina.engine.layout import cell_of, spot_of
 from intramuros.games.medina.engine.spots import builders_list, relist, townsfolk_list
 from intramuros.games.medina.engine.streets import build_in
-from intramuros.games.medina.model import First, Hand, Options, Placing, Position
+from intramuros.games.medina.model import Draw, First, Hand, Options, Placing, Position
 
 
 def buffer_of(position: Position) -> vec[u8]:
-    """The buffer of a position; NotationError says what is impossible in it.
-
-    If the seat to place cannot place anything, the turn passes on. Pieces of a colour that
-    everybody owns leave the hands (M-27).
-    """
+    """The buffer of a position; NotationError says what is impossible in it."""
     plan = check(position)
     b: vec[u8] = vec[u8]([u8(0) for _ in range(at.BYTES)])
     b[at.PLAYERS] = u8(position.players)
-    options = position.options
-    b[at.PUBLISHED] = u8(int(options.stable_spacing == "published"))
-    b[at.PIECES_LEFT] = u8(int(options.last_dome == "pieces"))
-    b[at.PER_ARM] = u8(int(options.tower_tile == "arm"))
-    b[at.OPEN] = u8(int(options.open_stocks))
+    for n, (name, choices) in enumerate(_CHOICES):
+        b[at.RULES + n] = u8(_index(getattr(position.options, name), choices))
     _fill_board(b, position, plan)
     _list_spots(b)
     _fill_hands(b, position)
+    for seat in position.out:
+        b[at.OUT] = u8(i64(b[at.OUT]) | 1 << seat)
     for n in range(4):
         b[at.PALACE_TILE + n] = _by_owner(position.palace_tiles[n])
         b[at.TOWER_TILE + n] = _by_owner(position.tower_tiles[n])
@@ -44,7 +40,9 @@ def buffer_of(position: Position) -> vec[u8]:
         b[at.SEAT] = u8(phase.seat)
         b[at.PLACED] = u8(phase.placed)
         b[at.DOMED] = u8(int(phase.domed))
-        settle(b)
+    elif isinstance(phase, Draw):
+        b[at.PHASE] = at.DRAWING
+    check_turn(b, position)
     return b
 
 
@@ -57,6 +55,8 @@ def position_of(b: vec[u8]) -> Position:
         phase = First(seat)
     elif i64(b[at.PHASE]) == at.PLACING:
         phase = Placing(seat, int(i64(b[at.PLACED])), bool(b[at.DOMED]))
+    elif i64(b[at.PHASE]) == at.DRAWING:
+        phase = Draw()
     ring = [model.GAP] * model.RING_SIZE
     arm: i64
     n: i64
@@ -66,12 +66,7 @@ def position_of(b: vec[u8]) -> Position:
     city = [_letter(b, i64(b[at.GRID + spot_of(cell)])) for cell in range(at.CELLS)]
     return Position(
         players=players,
-        options=_OPTIONS[
-            8 * i64(b[at.PUBLISHED])
-            + 4 * i64(b[at.PIECES_LEFT])
-            + 2 * i64(b[at.PER_ARM])
-            + i64(b[at.OPEN])
-        ],
+        options=_options(b),
         phase=phase,
         city="".join(city),
         ring="".join(ring),
@@ -79,18 +74,35 @@ def position_of(b: vec[u8]) -> Position:
         hands=tuple([_hand(b, seat) for seat in range(players)]),
         palace_tiles=tuple([_seat(b[at.PALACE_TILE + colour]) for colour in range(4)]),
         tower_tiles=tuple([_seat(b[at.TOWER_TILE + tower]) for tower in range(4)]),
+        out=tuple([seat for seat in range(players) if i64(b[at.OUT]) >> seat & 1]),
     )
 
 
-_OPTIONS: Final = [
-    Options(
-        stable_spacing=("manual", "published")[n >> 3],
-        last_dome=("domes", "pieces")[n >> 2 & 1],
-        tower_tile=("tower", "arm")[n >> 1 & 1],
-        open_stocks=bool(n & 1),
-    )
-    for n in range(16)
+_CHOICES: Final[list[tuple[str, tuple[str, ...]]]] = [
+    (field.name, field.metadata["choices"]) for field in fields(Options)
 ]
+"""The options and their values, in the order of the bytes from RULES on."""
+_KNOWN: Final[dict[int, Options]] = {}
+
+
+def _index(value: Any, choices: tuple[str, ...]) -> int:
+    return int(value) if isinstance(value, bool) else choices.index(value)
+
+
+def _options(b: vec[u8]) -> Options:
+    """The options of a buffer; the same ones are made only once."""
+    key: i64 = 0
+    n: i64
+    for n in range(i64(at.BYTES - at.RULES)):
+        key = 8 * key + i64(b[at.RULES + n])
+    found = _KNOWN.get(int(key))
+    if found is None:
+        values: dict[str, Any] = {}
+        for i, (name, choices) in enumerate(_CHOICES):
+            word = choices[i64(b[at.RULES + i])]
+            values[name] = word == "on" if choices == ("off", "on") else word
+        found = _KNOWN[int(key)] = Options(**values)
+    return found
 
 
 def _letter(b: vec[u8], thing: i64) -> str:
@@ -156,6 +168,8 @@ def _fill_board(b: vec[u8], position: Position, plan: Plan) -> None:
         for cell in found.stables:
             b[at.TOUCH + palace] = b[at.TOUCH + palace] | b[at.WALLED + spot_of(cell)]
         if found.owner >= 0:
+            reached = at.REACHED + found.owner
+            b[reached] = u8(i64(b[reached]) | at.TOWERS[i64(b[at.TOUCH + palace])])
             b[at.CLAIM + 4 * found.owner + found.colour] = u8(spot_of(found.dome))
     for cell in range(at.CELLS):
         here = spot_of(cell)
@@ -188,8 +202,3 @@ def _fill_hands(b: vec[u8], position: Position) -> None:
         held = [*hand.palace, hand.domes, hand.stables, hand.inhabitants, hand.walls]
         for kind in range(8):
             b[at.HAND + 8 * seat + kind] = u8(held[kind])
-    for colour in range(4):
-        claims = [b[at.CLAIM + 4 * seat + colour] for seat in range(position.players)]
-        if 0 not in claims:  # M-27
-            for seat in range(position.players):
-                b[at.HAND + 8 * seat + colour] = 0

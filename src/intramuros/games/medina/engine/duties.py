@@ -36,9 +36,9 @@ def all_dutiful(b: vec[u8], seat: i64) -> bool:
 
 
 def owes_dome(b: vec[u8], seat: i64) -> bool:
-    """Whether the seat is the last with domes, or with pieces, and has placed no dome this turn.
+    """Whether the seat is the last with pieces, or with domes, and has placed no dome this turn.
 
-    M-94, M-30, M-R10. A dome is due in a turn only if it can be placed in it.
+    M-30, M-94, M-R10. A dome is due in a turn only if it can be placed in it.
     """
     if b[at.HAND + 8 * seat + at.DOME] == 0 or b[at.DOMED]:
         return False
@@ -48,7 +48,7 @@ def owes_dome(b: vec[u8], seat: i64) -> bool:
         if other != seat:
             if b[at.HAND + 8 * other + at.DOME]:
                 return False
-            if b[at.PIECES_LEFT]:
+            if b[at.LAST_DOMES] == 0:
                 for kind in range(i64(8)):
                     if b[at.HAND + 8 * other + kind]:
                         return False

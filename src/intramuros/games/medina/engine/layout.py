@@ -36,7 +36,7 @@ BESIDE: Final = 5
 BETWEEN: Final = 6
 """Beside a palace and near another one: a stable may fit, if spacing allows."""
 LONE: Final = 7
-"""No inhabitant beside it."""
+"""No inhabitant beside it; with ANYWHERE every spot for a new chain."""
 END: Final = 8
 """Beside exactly one inhabitant, the end of a chain."""
 MIDDLE: Final = 9
@@ -89,15 +89,30 @@ PHASE: Final = PLAYERS + 1
 SEAT: Final = PHASE + 1
 PLACED: Final = SEAT + 1
 DOMED: Final = PLACED + 1
-PUBLISHED: Final = DOMED + 1
-PIECES_LEFT: Final = PUBLISHED + 1
-PER_ARM: Final = PIECES_LEFT + 1
-OPEN: Final = PER_ARM + 1
-BYTES: Final = OPEN + 1
+OUT: Final = DOMED + 1
+"""The seats (as bits) that are out for good (M-29)."""
+REACHED: Final = OUT + 1
+"""For each seat the towers (as bits) whose walls one of its palaces has met (M-79)."""
+RULES: Final = REACHED + 4
+"""A byte for each option, in their order: the index of its value, 0 for what the manual says."""
+PUBLISHED: Final = RULES
+ANYWHERE: Final = RULES + 1
+LAST_DOMES: Final = RULES + 2
+BY_STABLES: Final = RULES + 3
+TILE_PER: Final = RULES + 4
+"""BY_PLAYER, BY_PALACE or BY_ARM."""
+BY_PARTS: Final = RULES + 5
+SKIPPED: Final = RULES + 6
+BYTES: Final = RULES + 9
+
+BY_PLAYER: Final = 0
+BY_PALACE: Final = 1
+BY_ARM: Final = 2
 
 FIRST: Final = 0
 PLACING: Final = 1
 OVER: Final = 2
+DRAWING: Final = 3
 
 # FREE, 4 GROWS, BESIDE, BETWEEN, LONE, END, MIDDLE, 4 UNCLAIMED. A palace of at most 40 pieces
 # has at most 82 cells beside it; at most 40 pieces of a colour are ever on the board.
@@ -137,6 +152,8 @@ ARM_SPACE: Final = vec[i64](
 """Space n of an arm stands at 16 arm + n."""
 BEHIND: Final = vec[i64]([i64(cell + cell // 16 + 18) for cell in model.BEHIND])
 """The spot that each wall space stands beside."""
+CORNERS: Final = vec[i64]([18, 33, 188, 203])
+"""The corner spots, which have two wall spaces each."""
 ARMS_IN_ORDER: Final = vec[i64]([0, 2, 3, 5, 6, 4, 1, 7])
 """Arms by their spaces: two arms of one side never pass each other."""
 TOWERS: Final = vec[i64](

@@ -151,7 +151,9 @@ def able(b: vec[u8], seat: i64) -> bool:
 
 
 def move_of(b: vec[u8], action: i64) -> i64:
-    """The move of an action; -1 if it is a wall that continues no arm."""
+    """The move of an action; -1 if it is none, such as a wall that continues no arm."""
+    if action >= codes.STARTS:
+        return -1
     if action >= codes.WALLS:
         arm: i64 = arm_at(b, action - codes.WALLS)
         if arm < 0:

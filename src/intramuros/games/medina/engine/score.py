@@ -36,11 +36,16 @@ def palace_points(b: vec[u8]) -> vec[i64]:
             found: i64 = 0
             for k in range(i64(4)):
                 found |= palaces_at(b, n + at.STEPS[k])
-            _count(found, points)  # once for each palace
+            _count(found, points, 1)  # once for each palace
     arm: i64
     for arm in range(i64(8)):
         for n in range(i64(b[at.ARM + arm])):
-            _count(palaces_at(b, at.BEHIND[at.ARM_SPACE[16 * arm + n]]), points)
+            _count(palaces_at(b, at.BEHIND[at.ARM_SPACE[16 * arm + n]]), points, 1)
+    if b[at.BY_PARTS]:
+        for n in range(i64(4)):  # M-120: what stands in a corner counts once
+            arms: i64 = i64(b[at.WALLED + at.CORNERS[n]])
+            if arms & (arms - 1):
+                _count(palaces_at(b, at.CORNERS[n]), points, -1)
     return points
 
 
@@ -60,9 +65,9 @@ def palaces_at(b: vec[u8], spot: i64) -> i64:
     return found
 
 
-def _count(palaces: i64, points: vec[i64]) -> None:
+def _count(palaces: i64, points: vec[i64], worth: i64) -> None:
     n: i64 = 1
     while palaces >> n:
         if (palaces >> n) & 1:
-            points[n] += 1
+            points[n] += worth
         n += 1

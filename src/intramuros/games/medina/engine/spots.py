@@ -93,13 +93,13 @@ def townsfolk_list(b: vec[u8], spot: i64) -> i64:
     if near == 0:
         return at.LONE
     if near > 1:
-        return at.NOWHERE
+        return at.LONE if b[at.ANYWHERE] else at.NOWHERE
     k: i64
     for k in range(i64(4)):
         other: i64 = spot + at.STEPS[k]
         if i64(b[at.GRID + other]) == at.PERSON and i64(b[at.NEAR + other]) <= 1:
             return at.END
-    return at.MIDDLE
+    return at.LONE if b[at.ANYWHERE] else at.MIDDLE
 
 
 def relist_around(b: vec[u8], spot: i64) -> None:

@@ -6,6 +6,7 @@ from intramuros.core import state as core
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64, u8, vec
 from intramuros.core.rng import Rng
+from intramuros.games.medina.engine import codes
 from intramuros.games.medina.engine import layout as at
 from intramuros.games.medina.engine.apply import carry_out
 from intramuros.games.medina.engine.codes import ACTION_SPACE, decode
@@ -34,23 +35,36 @@ class State(core.State):
         return position_of(self.buffer)
 
     def actors(self) -> tuple[int, ...]:
-        """The seat to place, or nobody when the game is over."""
-        if i64(self.buffer[at.PHASE]) == at.OVER:
+        """The seat to place, chance before the start player is drawn, nobody at the end."""
+        phase: i64 = i64(self.buffer[at.PHASE])
+        if phase == at.OVER:
             return ()
-        return (int(i64(self.buffer[at.SEAT])),)
+        return (core.CHANCE,) if phase == at.DRAWING else (int(i64(self.buffer[at.SEAT])),)
 
     def legal(self, seat: int) -> list[int]:
         """Every action the seat may take now, sorted."""
         b: vec[u8] = self.buffer
-        if i64(b[at.PHASE]) == at.OVER or seat != int(i64(b[at.SEAT])):
+        phase: i64 = i64(b[at.PHASE])
+        if phase == at.DRAWING:
+            return _start_players(b) if seat == core.CHANCE else []
+        if phase == at.OVER or seat != int(i64(b[at.SEAT])):
             return []
         return legal(b)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """The start players that can be drawn, each with the same chance (M-R18)."""
+        return [(action, 1) for action in self.legal(core.CHANCE)]
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; anything else raises IllegalAction and changes nothing."""
         b: vec[u8] = self.buffer
         if i64(b[at.PHASE]) == at.OVER:
             raise IllegalAction("the game is over: nobody can place anything")
+        if i64(b[at.PHASE]) == at.DRAWING:
+            if action not in self.legal(seat):
+                raise IllegalAction("the start player is drawn first")
+            _begin(b, action - codes.STARTS)
+            return
         if seat != int(i64(b[at.SEAT])):
             raise IllegalAction(f"it is the turn of seat {i64(b[at.SEAT]) + 1}, not of {seat + 1}")
         if not 0 <= action < ACTION_SPACE:
@@ -72,7 +86,10 @@ class State(core.State):
     def random_action(self, seat: int, rng: Rng) -> int:
         """One legal action, each with the same chance."""
         b: vec[u8] = self.buffer
-        if i64(b[at.PHASE]) == at.OVER or seat != int(i64(b[at.SEAT])):
+        phase: i64 = i64(b[at.PHASE])
+        if phase == at.DRAWING and seat == core.CHANCE:
+            return int(codes.STARTS + rng.below(i64(b[at.PLAYERS])))
+        if phase == at.OVER or phase == at.DRAWING or seat != int(i64(b[at.SEAT])):
             raise IllegalAction(f"seat {seat + 1} has nothing to decide now")
         return int(action_of(b, draw(b, rng)))
 
@@ -80,6 +97,9 @@ class State(core.State):
         """Play random actions to the end; return how many."""
         b: vec[u8] = self.buffer
         plies: i64 = 0
+        if i64(b[at.PHASE]) == at.DRAWING:
+            _begin(b, rng.below(i64(b[at.PLAYERS])))
+            plies = 1
         while i64(b[at.PHASE]) != at.OVER:
             carry_out(b, draw(b, rng))
             plies += 1
@@ -92,6 +112,16 @@ class State(core.State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revive, (bytes(self.buffer),)
+
+
+def _start_players(b: vec[u8]) -> list[int]:
+    return [int(codes.STARTS + seat) for seat in range(i64(b[at.PLAYERS]))]
+
+
+def _begin(b: vec[u8], seat: i64) -> None:
+    """This seat places the first inhabitant."""
+    b[at.SEAT] = u8(seat)
+    b[at.PHASE] = at.FIRST
 
 
 def revive(data: bytes) -> State:

@@ -27,8 +27,8 @@ def join(b: vec[u8], spot: i64, arms: i64) -> None:
         players: i64 = i64(b[at.PLAYERS])
         turn: i64
         k: i64
-        # From the last seat to the active one: whoever comes later takes the tile. Palaces
-        # without an owner come first.
+        # Palaces without an owner come first, then from the last seat to the active one. The order
+        # does not matter: one piece never links palaces of two owners to the same tower (M-R27).
         for turn in range(players + 1):
             owner: i64 = (seat + players - turn) % players + 1 if turn else 0
             for k in range(i64(4)):
@@ -44,11 +44,32 @@ def _connect(b: vec[u8], palace: i64, arms: i64) -> i64:
     before: i64 = i64(b[at.TOUCH + palace])
     after: i64 = before | arms
     b[at.TOUCH + palace] = u8(after)
-    if b[at.OWNER + palace] == 0:
+    owner: i64 = i64(b[at.OWNER + palace])
+    if owner == 0:
         return 0  # M-112: it counts at the claim
-    if b[at.PER_ARM]:
+    per: i64 = i64(b[at.TILE_PER])
+    if per == at.BY_PLAYER:
+        return newly_reached(b, owner - 1, at.TOWERS[after])
+    if per == at.BY_ARM:
         return at.TOWERS[after & ~before]
-    return at.TOWERS[after] & ~at.TOWERS[before]  # M-79, M-113
+    return at.TOWERS[after] & ~at.TOWERS[before]  # M-113
+
+
+def newly_reached(b: vec[u8], seat: i64, towers: i64) -> i64:
+    """Note that a palace of the seat meets walls of these towers; those it had not met (M-79)."""
+    before: i64 = i64(b[at.REACHED + seat])
+    b[at.REACHED + seat] = u8(before | towers)
+    return towers & ~before
+
+
+def claim_towers(b: vec[u8], palace: i64) -> None:
+    """The owner has just claimed the palace: give it the tiles of the walls there (M-75, M-76)."""
+    seat: i64 = i64(b[at.OWNER + palace]) - 1
+    towers: i64 = at.TOWERS[i64(b[at.TOUCH + palace])]
+    if towers and i64(b[at.TILE_PER]) == at.BY_PLAYER:
+        towers = newly_reached(b, seat, towers)
+    if towers:
+        take_towers(b, seat, towers)
 
 
 def take_towers(b: vec[u8], seat: i64, towers: i64) -> None:

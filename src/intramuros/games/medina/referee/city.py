@@ -98,19 +98,25 @@ class City:
 
     # Streets
 
-    def streets(self, without: int | None = None) -> list[frozenset[int]]:
+    def streets(self) -> list[frozenset[int]]:
         """The connected streets: cells with neither palace piece nor stable (M-53)."""
         built = (*PIECES, STABLE)
-        cells = (
-            cell
-            for cell, letter in enumerate(self.letters)
-            if letter not in built and cell != without
-        )
+        cells = (cell for cell, letter in enumerate(self.letters) if letter not in built)
         return regions(cells, CITY.beside.__getitem__)
 
     @cached_property
-    def street_count(self) -> int:
-        return len(self.streets())
+    def _streets(self) -> dict[int, frozenset[int]]:
+        return {cell: street for street in self.streets() for cell in street}
+
+    def shut_off(self, cell: int) -> list[int]:
+        """The cells that a stable here would part from the rest of their street (M-53).
+
+        The largest part is the rest; of parts that are equal, the one with the first cell.
+        """
+        street = self._streets[cell] - {cell}
+        parts = regions(street, CITY.beside.__getitem__)
+        parts.sort(key=lambda part: (-len(part), min(part)))
+        return sorted(lost for part in parts[1:] for lost in part)
 
     # Chains of inhabitants
 
@@ -118,7 +124,7 @@ class City:
         return [near for near in CITY.beside[cell] if self.letters[near] == INHABITANT]
 
     def is_end(self, cell: int) -> bool:
-        """An inhabitant with one neighbour at most ends its chain (M-58)."""
+        """An inhabitant with one neighbour at most ends its chain (M-58, M-R06)."""
         return len(self.inhabitants_beside(cell)) <= 1
 
     def extends_chain(self, cell: int) -> bool:

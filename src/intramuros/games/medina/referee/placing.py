@@ -11,20 +11,26 @@ from intramuros.games.medina.model import (
     CITY,
     COLOURS,
     GAP,
+    KINDS,
     PIECES,
     RING,
     STABLE,
     Action,
     Dome,
     Inhabitant,
+    Misplaced,
     Palace,
     Position,
     Stable,
+    Start,
     Wall,
+    place_names,
 )
 from intramuros.games.medina.referee.city import Building, City, city_of
 
 APART = "leave a free cell between palaces"
+MANY = 6
+"""So many cells are named in a sentence."""
 
 
 def placement(position: Position, seat: int, action: Action) -> Iterator[Violation]:
@@ -41,23 +47,43 @@ def placement(position: Position, seat: int, action: Action) -> Iterator[Violati
         case Stable(cell):
             yield from _stable(position, cell)
         case Inhabitant(cell):
-            yield from _inhabitant(city_of(position), cell)
+            yield from _inhabitant(position, cell)
         case Wall(space):
             yield from _wall(position.ring, space)
 
 
 def nowhere(action: Action) -> Violation | None:
-    """What is wrong with an action that points to no place or to no colour."""
+    """What is wrong with an action that points to no place, colour or seat."""
     match action:
         case Wall(space):
             if not 0 <= space < len(RING):
                 return Violation("M-65", f"there is no wall space number {space}")
-            return None
         case Palace(colour, _) if not 0 <= colour < len(COLOURS):
             return Violation("M-04", f"there is no palace colour number {colour}")
-    if not 0 <= action.cell < CITY.size:
-        return Violation("M-03", f"there is no city cell number {action.cell}")
+        case Palace() | Dome() | Stable() | Inhabitant():
+            if not 0 <= action.cell < CITY.size:
+                return Violation("M-03", f"there is no city cell number {action.cell}")
+        case Misplaced(kind, place):
+            if not 0 <= kind < len(KINDS):
+                return Violation("M-06", f"there is no kind of piece with the number {kind}")
+            if not 0 <= place < len(place_names(kind)):
+                return Violation("M-03", f"there is no place number {place}")
     return None
+
+
+def misplaced(action: Misplaced) -> Violation:
+    """Why a piece does not belong on a place of this sort."""
+    here = place_names(action.kind)[action.place]
+    kind = KINDS[action.kind]
+    if kind == "wall":
+        detail = f"{here} is inside the city: walls stand on the ring around it"
+        return Violation("M-102", detail, (here,))
+    if kind == "dome":
+        detail = f"{here} is a wall space: a dome goes on a palace piece"
+        return Violation("M-25", detail, (here,))
+    detail = f"{here} is a wall space: only walls stand there"
+    rule = {"stable": "M-49", "inhabitant": "M-03"}.get(kind, "M-33")
+    return Violation(rule, detail, (here,))
 
 
 def _missing(position: Position, seat: int, action: Action) -> Violation | None:
@@ -77,6 +103,8 @@ def _missing(position: Position, seat: int, action: Action) -> Violation | None:
             left, kind = hand.inhabitants, "inhabitant"
         case Wall():
             left, kind = hand.walls, "wall"
+        case Start() | Misplaced():
+            return None
     return None if left else Violation("M-06", f"{player(seat)} has no {kind}s left")
 
 
@@ -101,7 +129,8 @@ def _palace(city: City, colour: int, cell: int) -> Iterator[Violation]:
             detail = f"{what} has {player(other.owner)}'s dome and cannot grow"
             yield Violation("M-42", detail, (there,))
         elif other.colour == colour and orthogonal:
-            yield Violation("M-41", f"{what} is complete: it has no room to grow", (there,))
+            detail = f"{what} is complete: no place beside it is permitted"
+            yield Violation("M-41", detail, (there,))
         elif extends:
             detail = f"on {here} the {name} palace would touch {what}: {APART}"
             yield Violation("M-97", detail, (there,))
@@ -166,10 +195,9 @@ def _stable(position: Position, cell: int) -> Iterator[Violation]:
     if position.options.stable_spacing == "published":
         if attached:
             yield from _crowded(city, cell, city.building(attached[0]))
-    elif len(city.streets(without=cell)) > city.street_count:
-        pockets = sorted(city.streets(without=cell), key=len)
-        detail = f"a stable on {here} would cut a street: {CITY.names[min(pockets[0])]} is cut off"
-        yield Violation("M-53", detail, tuple(CITY.names[c] for c in sorted(pockets[0])))
+    elif lost := city.shut_off(cell):
+        detail = f"a stable on {here} would cut a street: it would shut off {_some(lost)}"
+        yield Violation("M-53", detail, tuple(CITY.names[c] for c in lost))
 
 
 def _detached(city: City, cell: int) -> Iterator[Violation]:
@@ -194,27 +222,33 @@ def _crowded(city: City, cell: int, own: Building | None) -> Iterator[Violation]
         yield Violation("M-R08", detail, tuple(CITY.names[n] for n in near))
 
 
-def _inhabitant(city: City, cell: int) -> Iterator[Violation]:
-    here = CITY.names[cell]
+def _inhabitant(position: Position, cell: int) -> Iterator[Violation]:
+    """An inhabitant extends a chain; if that is possible nowhere, it starts a new one."""
+    city, here = city_of(position), CITY.names[cell]
     if not city.is_empty(cell):
         yield Violation("M-21", f"{here} is taken by {_thing(city, cell)}", (here,))
         return
     beside = city.inhabitants_beside(cell)
     names = tuple(CITY.names[near] for near in beside)
-    if len(beside) > 1:
-        yield Violation("M-60", f"{here} is beside more than one inhabitant", names)
     if city.extensions:
+        if len(beside) > 1:
+            yield Violation("M-60", f"{here} is beside more than one inhabitant", names)
         middle = [near for near in beside if not city.is_end(near)]
         if middle:
-            detail = f"the inhabitant at {_names(middle)} is not at an end of its chain"
+            are = "is not at an end of its chain" if len(middle) == 1 else "are not at an end"
+            who = "inhabitant" if len(middle) == 1 else "inhabitants"
+            detail = f"the {who} at {_names(middle)} {are}"
             yield Violation("M-59", detail, tuple(CITY.names[near] for near in middle))
         if not beside:
             ends = tuple(CITY.names[near] for near in city.extensions)
             detail = f"a chain can still be extended, for example at {ends[0]}: no new one begins"
             yield Violation("M-109", detail, ends)
-    elif len(beside) == 1 and city.lonely:
-        detail = f"a new chain at {here} would look like a branch of the one at {names[0]}"
-        yield Violation("M-107", detail, names)
+    elif position.options.new_chain == "clear":
+        if len(beside) > 1:
+            yield Violation("M-60", f"{here} is beside more than one inhabitant", names)
+        elif beside and city.lonely:
+            detail = f"a new chain keeps clear of the others, and {here} is beside {names[0]}"
+            yield Violation("M-R06", detail, names)
 
 
 def _wall(ring: str, space: int) -> Iterator[Violation]:
@@ -256,3 +290,11 @@ def _thing(city: City, cell: int) -> str:
 
 def _names(cells: list[int]) -> str:
     return listed([CITY.names[cell] for cell in cells])
+
+
+def _some(cells: list[int]) -> str:
+    """All the cells if they are few, else the first ones and how many there are."""
+    if len(cells) <= MANY:
+        return _names(cells)
+    first = ", ".join(CITY.names[cell] for cell in cells[: MANY - 1])
+    return f"{first} and {len(cells) - MANY + 1} more cells"

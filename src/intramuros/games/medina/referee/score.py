@@ -57,12 +57,16 @@ def _palace(position: Position, building: Building) -> Iterator[Line]:
     )
     yield Line("M-81", f"{name} pieces", len(building.pieces), _cells(building.pieces))
     yield Line("M-82", f"{name} stables", len(building.stables), _cells(building.stables))
-    yield Line("M-83", f"{name} walls", len(walls), _spaces(walls))
+    if position.options.wall_points == "walls":
+        yield Line("M-83", f"{name} walls", len(walls), _spaces(walls))
+    else:
+        parts = frozenset(BEHIND[space] for space in walls)
+        yield Line("M-120", f"{name} parts at the wall", len(parts), _cells(parts))
     yield Line("M-84", f"{name} inhabitants", len(visitors), _cells(visitors))
 
 
 def _walls(position: Position, body: frozenset[int]) -> list[int]:
-    """The walls beside these cells; a wall counts once, a corner cell can have two (M-R13)."""
+    """The walls beside these cells; a corner cell can have two (M-R13)."""
     return [s for s in range(RING_SIZE) if position.ring[s] == WALL and BEHIND[s] in body]
 
 

@@ -7,29 +7,33 @@ from dataclasses import replace
 from functools import lru_cache
 
 from intramuros.core.english import player
-from intramuros.core.game import Violation
+from intramuros.core.game import CHANCE, Violation
 from intramuros.games.medina.model import (
     BEHIND,
     CITY,
     COLOURS,
     INHABITANT,
+    KINDS,
     PIECES,
     RING_SIZE,
     STABLE,
     WALL,
     Action,
     Dome,
+    Draw,
     First,
     Hand,
     Inhabitant,
+    Misplaced,
     Over,
     Palace,
     Placing,
     Position,
     Stable,
+    Start,
     Wall,
 )
-from intramuros.games.medina.referee.placing import nowhere, placement
+from intramuros.games.medina.referee.placing import misplaced, nowhere, placement
 
 BORDER = frozenset(BEHIND)
 """The city cells beside the wall."""
@@ -41,27 +45,49 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
     if isinstance(phase, Over):
         yield Violation("M-31", "the game is over: nobody can place anything")
         return
+    if isinstance(phase, Draw):
+        yield from _draw(position, seat, action)
+        return
+    if seat in position.out:
+        detail = f"{player(seat)} had nothing to place when it was their turn, and is out"
+        yield Violation("M-29", detail)
+        return
     if seat != phase.seat:
         yield Violation("M-18", f"it is {player(phase.seat)}'s turn")
         return
     lost = nowhere(action)
     if lost is not None:
         yield lost
-        return
-    if isinstance(phase, First):
+    elif isinstance(action, Start):
+        yield Violation("M-R18", f"the start player is known: it is {player(phase.seat)}'s turn")
+    elif isinstance(phase, First):
         yield from _first_inhabitant(action)
-        return
-    broken = tuple(placement(position, seat, action))
-    yield from broken or _duties(position, phase, action)
+    elif isinstance(action, Misplaced):
+        yield misplaced(action)
+    else:
+        broken = tuple(placement(position, seat, action))
+        yield from broken or _duties(position, phase, action)
+
+
+def _draw(position: Position, seat: int, action: Action) -> Iterator[Violation]:
+    """Chance draws one of the players (M-R18)."""
+    if seat != CHANCE or not isinstance(action, Start):
+        yield Violation("M-R18", "the start player must be drawn first")
+    elif not 0 <= action.seat < position.players:
+        there = f"there are {position.players} players"
+        yield Violation("M-R18", f"{player(action.seat)} cannot be drawn: {there}")
 
 
 def _first_inhabitant(action: Action) -> Iterator[Violation]:
+    if isinstance(action, Misplaced) and KINDS[action.kind] == "inhabitant":
+        yield misplaced(action)
+        return
     if not isinstance(action, Inhabitant):
-        yield Violation("M-16", "the game begins with the first inhabitant")
+        yield Violation("M-16", "the first inhabitant must be placed before anything else")
         return
     here = CITY.names[action.cell]
     if action.cell in BORDER:
-        detail = f"{here} is at the edge: the first inhabitant stands away from the wall"
+        detail = f"{here} is at the edge: the first inhabitant must stand away from the wall"
         yield Violation("M-17", detail, (here,))
 
 
@@ -107,6 +133,8 @@ def after(position: Position, action: Action) -> Position:
         case Wall(space):
             ring = _put(ring, space, WALL)
             hand = replace(hand, walls=hand.walls - 1)
+        case Start() | Misplaced():
+            raise AssertionError(action)  # no piece is placed
     hands[phase.seat] = hand
     return replace(
         position,

@@ -41,17 +41,20 @@ def read_board(entry: Entry) -> tuple[str, str]:
     columns = entry.block[0].split()
     if not columns or any(column not in COLUMNS for column in columns):
         raise NotationError("board: the first line names the columns, 'a b c d …'")
-    numbered = False
+    drawn = {*columns}
+    if len(drawn) < len(columns):
+        raise NotationError("board: the first line names a column twice")
     for line in entry.block[1:]:
         head, *things = line.split()
         if head == "+":
             if things and things[-1] == "+":
                 things.pop()
-            side = "B" if numbered else "T"
+            side = "B" if any(name.isdigit() for name in drawn) else "T"
+            _draw_once(drawn, side, line)
             _put_walls(ring, [f"{side}{COLUMNS.index(c) + 1}" for c in columns], things, line)
             continue
-        numbered = True
         row = number(head, "board: the row", 1, 11) - 1
+        _draw_once(drawn, str(row + 1), line)
         if things and things[0] in (WALL, GAP):
             _put_walls(ring, [f"L{row + 1}"], [things.pop(0)], line)
         if things and things[-1] in (WALL, GAP):
@@ -68,6 +71,12 @@ def read_board(entry: Entry) -> tuple[str, str]:
                 )
             city[row * 16 + COLUMNS.index(column)] = letter
     return "".join(city), "".join(ring)
+
+
+def _draw_once(drawn: set[str], part: str, line: str) -> None:
+    if part in drawn:
+        raise NotationError(f"board: {line.strip()!r} draws anew what is drawn above")
+    drawn.add(part)
 
 
 def _put_walls(ring: list[str], spaces: list[str], things: list[str], line: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intramuros.core.english import article
+from intramuros.core.english import article, player
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
@@ -11,10 +11,13 @@ from intramuros.games.medina.model import (
     Action,
     Dome,
     Inhabitant,
+    Misplaced,
     Palace,
     Position,
     Stable,
+    Start,
     Wall,
+    place_names,
 )
 
 
@@ -33,3 +36,7 @@ def words(position: Position, seat: int, action: Action) -> str:
             return f"sends an inhabitant to {CITY.names[cell]}"
         case Wall(space):
             return f"builds a wall on {RING[space]}"
+        case Start(drawn):
+            return f"draws {player(drawn)} as the start player"
+        case Misplaced(kind, place):
+            return f"tries to place a piece on {place_names(kind)[place]}"
