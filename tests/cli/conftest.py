@@ -8,7 +8,7 @@ from intramuros.games import GAMES
 from tests.cli.running import good
 
 OPENING = """\
-intramuros medina/1
+intramuros medina/2
 players: 3
 turn: 1
 board:

@@ -12,7 +12,7 @@ from tests.cli.running import good, refused, run
 
 def test_new_apply_and_show_round_trip() -> None:
     start = good("new", "medina", "--players", "3")
-    assert start.startswith("intramuros medina/1\nplayers: 3\nturn: 1 first\n")
+    assert start.startswith("intramuros medina/2\nplayers: 3\nturn: 1 first\n")
     assert good("show", stdin=start) == start
     after = good("apply", "inhabitant h6", "palace red d4", stdin=start)
     assert "turn: 1 second" in after
@@ -25,8 +25,8 @@ def test_new_takes_as_many_players_as_there_may_be() -> None:
 
 
 def test_new_takes_presets_and_options_on_top() -> None:
-    text = good("new", "medina", "--preset", "published", "--option", "tower_tile=tower")
-    assert "options: stable_spacing=published last_dome=pieces\n" in text
+    text = good("new", "medina", "--preset", "published", "--option", "tower_tile=palace")
+    assert "options: stable_spacing=published palace_tile=stables tower_tile=palace nothing_fits=skipped\n" in text
 
 
 def test_files_are_read_like_stdin(opening: str, tmp_path: Path) -> None:
@@ -95,7 +95,9 @@ def test_a_record_stands_for_its_final_position(finished: str) -> None:
     assert [str(seat["total"]) for seat in data["seats"]] == scores
     assert data["over"]
     assert data["winners"] == data["leading"]
-    assert refused("apply", "wall T1", stdin=finished, code=1) == "the game is over: nobody may act"
+    over = "M-31: the game is over: nobody can place anything"
+    assert run("why", "wall T1", stdin=finished) == (1, f"{over}\n", "")
+    assert run("apply", "wall T1", stdin=finished) == (1, "", f"wall T1: {over}\n")
 
 
 def test_perft_counts(opening: str) -> None:

@@ -24,7 +24,7 @@ def test_python_m_intramuros() -> None:
 
 def test_exit_codes_reach_the_shell() -> None:
     ran = subprocess.run(
-        [*COMMAND, "why", "wall T8"], input="intramuros medina/1\n", capture_output=True, text=True
+        [*COMMAND, "why", "wall T8"], input="intramuros medina/2\n", capture_output=True, text=True
     )
     assert ran.returncode == 1
     assert ran.stderr == ""

@@ -21,7 +21,7 @@ def test_replay_stops_where_told(finished: str) -> None:
 
 def test_replay_steps_through_the_positions(finished: str) -> None:
     told = good("replay", "--to", "3", "--step", stdin=finished)
-    assert told.count("intramuros medina/1") == 3
+    assert told.count("intramuros medina/2") == 3
 
 
 def test_replay_uses_names(finished: str) -> None:
@@ -55,9 +55,9 @@ def test_an_illegal_action_is_named_by_its_number(finished: str) -> None:
 
 
 def test_another_edition_is_refused(finished: str) -> None:
-    other = finished.replace("medina/1", "medina/2", 1)
+    other = finished.replace("medina/2", "medina/1", 1)
     for command in ("replay", "verify", "show"):
-        assert "medina/2, this version plays medina/1" in refused(command, stdin=other)
+        assert "medina/1, this version plays medina/2" in refused(command, stdin=other)
 
 
 def test_draws_without_a_key_are_not_called_checked(bazaar: str) -> None:

@@ -43,8 +43,12 @@ reading = pytest.mark.parametrize("line", READERS.values(), ids=READERS)
         ("new medina --seed 99999999999999999999", "must be a number from 0"),
         ("new medina --preset publisht", "did you mean 'published'?"),
         ("new medina --option tower_tiles=arm", "did you mean 'tower_tile'?"),
-        ("new medina --option tower_tile=leg", "option tower_tile takes tower or arm, not 'leg'"),
+        ("new medina --option tower_tile=leg", "option tower_tile takes player or palace or arm, not 'leg'"),
         ("new medina --option tower_tile", "an option is written NAME=VALUE, not 'tower_tile'"),
+        (
+            "new medina --players 3 --option start_player=4",
+            "option start_player is 4, but 3 play: choose 1, 2, 3 or drawn",
+        ),
         ("new medina 3", "new does not take '3'"),
         ("perft two", "the depth must be a number from 0 to 20, not 'two'"),
         ("serve --port 70000", "the port must be a number from 0 to 65535, not '70000'"),
@@ -100,7 +104,7 @@ def test_files_that_cannot_be_read(line: tuple[str, ...], tmp_path: Path) -> Non
         (("turn: 1", "turn: 4"), "'4' is no seat"),
         (("R R", "R Q"), "'Q' in row 4 is not a piece"),
         (("board:", "bored:"), "unknown key 'bored'"),
-        (("medina/1", "medina/9"), "this version plays medina/1"),
+        (("medina/2", "medina/9"), "this version plays medina/2"),
         (("turn: 1", "domes: 1 a1"), "stdin: "),
     ],
 )
@@ -143,7 +147,7 @@ def test_junk_bytes(line: tuple[str, ...], junk: bytes) -> None:
 @reading
 @given(junk=st.text(max_size=200), record=st.booleans())
 def test_junk_behind_a_good_header(line: tuple[str, ...], junk: str, record: bool) -> None:
-    header = "intramuros record medina/1" if record else "intramuros medina/1"
+    header = "intramuros record medina/2" if record else "intramuros medina/2"
     check(line, f"{header}\n{junk}".encode("utf-8", "replace"))
 
 

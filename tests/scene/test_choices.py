@@ -68,7 +68,7 @@ def test_leaves_are_the_legal_actions(game: AnyGame) -> None:
 
 
 def test_a_ghost_has_the_colour_of_its_seat() -> None:
-    position = MEDINA.read("intramuros medina/1\nturn: 2\nboard:\n  d\n 4 R\n")
+    position = MEDINA.read("intramuros medina/2\nturn: 2\nboard:\n  d\n 4 R\n 6 i\n")
     look = Look(("green", "violet", "red", "blue"))
     node = choices(MEDINA, MEDINA.state(position), 1, look).options["hand-dome"]
     assert isinstance(node, Node)

@@ -79,7 +79,7 @@ def test_what_was_changed_is_found(database: sqlite3.Connection, change: str, sa
 
 
 def test_a_record_against_the_rules_is_found(database: sqlite3.Connection) -> None:
-    text = "intramuros record medina/1\nplayers: 3\nlog:\n  2 wall T1\n"
+    text = "intramuros record medina/2\nplayers: 3\nlog:\n  2 wall T1\n"
     database.execute("UPDATE record SET text = ?", [text])
     assert any("does not replay: action 1" in finding.says for finding in findings(database))
 

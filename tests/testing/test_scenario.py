@@ -16,8 +16,9 @@ title: palaces keep apart
 given:
   players: 3
   board:
-      d e
-    4 R .
+      d e h
+    4 R . .
+    6 . . i
 """
 
 
@@ -116,7 +117,7 @@ def test_without_a_position_it_starts_at_the_beginning() -> None:
 )
 def test_what_differs_is_named_with_file_and_line(sentence: str, part: str) -> None:
     said = complaint(sentence)
-    assert said.startswith("apart.txt, line 8: ")
+    assert said.startswith("apart.txt, line 9: ")
     assert part in said
 
 

@@ -64,7 +64,7 @@ class Game(Generic[P, A, Opt]):
     manual: Manual
 
     start: Callable[[int, Opt], P]
-    """The first position for so many players."""
+    """The first position for so many players; OptionError if the options do not go with them."""
     state: Callable[[P], State]
     """The engine's state of a position made for ALL; refuses impossible ones with a sentence."""
     action_space: int

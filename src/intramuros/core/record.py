@@ -140,13 +140,13 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         raise NotationError(f"{game.title} is not for {players} players")
     try:
         options = read_options(game.options, found["options"].value if "options" in found else "")
+        start = (
+            game.read(renewed("\n".join(found["start"].block), game.edition))
+            if "start" in found
+            else game.start(players, options)
+        )
     except OptionError as error:
         raise NotationError(str(error)) from None
-    start = (
-        game.read(renewed("\n".join(found["start"].block), game.edition))
-        if "start" in found
-        else game.start(players, options)
-    )
     if start.players != players:
         raise NotationError(f"players: {players}, but the start position has {start.players}")
     if "options" in found and start.options != options:

@@ -173,7 +173,7 @@ def test_a_record_from_a_file(site: Served, open_page: OpenPage, tmp_path: Path)
 
     page.goto(site.address)
     page.locator(".watch summary").click()
-    page.locator("#record-text").fill(TEXT.replace("medina/1", "medina/7"))
+    page.locator("#record-text").fill(TEXT.replace("medina/2", "medina/7"))
     page.locator(".record button").click()
     expect(page.locator("h1")).to_have_text("This cannot be watched")
     expect(page.locator("main")).to_contain_text("This record was written for medina/7")

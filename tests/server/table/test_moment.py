@@ -141,7 +141,7 @@ def test_a_revealed_round_asks_nobody_to_confirm_and_chance_goes_on() -> None:
 
 def test_the_last_action_of_a_game_can_be_taken_back_until_it_is_confirmed() -> None:
     final = MEDINA.read(
-        "intramuros medina/1\nplayers: 3\nturn: 1 second\nhands:\n"
+        "intramuros medina/2\nplayers: 3\nturn: 1 second\nhands:\n"
         "  1 red 0 brown 0 blue 0 yellow 0 domes 0 stables 0 inhabitants 0 walls 1\n"
         "  2 nothing\n  3 nothing\nboard:\n  a b\n  1 i .\n"
     )

@@ -16,7 +16,7 @@ from intramuros.store import Seat
 
 COLOURS = ("red", "blue", "green", "yellow")
 ALONE = """
-intramuros medina/1
+intramuros medina/2
 players: 3
 turn: 1
 hands:

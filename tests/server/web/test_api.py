@@ -196,6 +196,10 @@ def test_seats_that_are_not_there_are_not_yours(client: TestClient, seat: int) -
         ({"game": "medina", "preset": "home"}, "There is no preset 'home'"),
         ({"game": "medina", "options": {"speed": "on"}}, "There is no option 'speed'"),
         ({"game": "medina", "options": {"open_stocks": "yes"}}, "takes off or on, not 'yes'"),
+        (
+            {"game": "medina", "players": 3, "options": {"start_player": "4"}},
+            "Option start_player is 4, but 3 play: choose 1, 2, 3 or drawn",
+        ),
         ({"game": "medina", "seats": [{"colour": "mauve"}] * 3}, "'mauve' is not a seat colour"),
         ({"game": "medina", "seats": [{"colour": "red"}] * 3}, "Two seats are red"),
         ({"game": "medina", "players": 3, "seats": people(4)}, "4 seats for 3 players"),
@@ -226,10 +230,10 @@ def test_defaults_of_a_new_table(client: TestClient) -> None:
 
 def test_preset_and_options_reach_the_position(client: TestClient) -> None:
     table = new_table(
-        client, players=3, preset="published", options={"tower_tile": "tower"}, seats=people(3)
+        client, players=3, preset="published", options={"tower_tile": "palace"}, seats=people(3)
     )
     position = ALL_GAMES["medina"].read(look(client, table)["position"])
-    assert position.options.last_dome == "pieces" and position.options.tower_tile == "tower"
+    assert position.options.last_dome == "pieces" and position.options.tower_tile == "palace"
 
 
 def test_games_are_listed(client: TestClient) -> None:

@@ -91,6 +91,7 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     base = game.presets[asked.preset] if asked.preset else None
     try:
         options = parse_options(game.options, asked.options, base)
+        game.start(players, options)  # refuses options that so many players cannot have
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
     seats = _seats(asked.seats, players)
