@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from intramuros.games.medina.model import COLOURS, INHABITANT, PIECES, STABLE, WALL, First, Position
 from intramuros.testing.facts import Facts
+from tests.games.medina.reasons import REASONS
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -34,5 +35,6 @@ FACTS = Facts(
     census=census,
     rules={"": 122, "R": 27},
     unshown=frozenset({"M-04"}),
+    reasons=REASONS,
     perft_soak=1_000,
 )

@@ -117,7 +117,8 @@ def palace_tiles_lie_at_the_largest(position: Position) -> None:
     for letter, holder in zip(PIECES, position.palace_tiles, strict=True):
         own = {h.owner: h for h in houses(position) if h.letter == letter and h.owner is not None}
         assert (holder is None) == (not own)
-        for rival in own.values() if holder is not None else ():
+        for rival in own.values():
+            assert holder is not None
             later = position.options.palace_tile == "claims" and rival.owner != holder
             assert len(rival.pieces if later else rival.body) <= len(own[holder].body)
 
