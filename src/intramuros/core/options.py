@@ -81,6 +81,8 @@ def read_options(kind: type[Opt], text: str, base: Opt | None = None) -> Opt:
         name, sign, word = part.partition("=")
         if not sign:
             raise OptionError(f"an option is written name=value, not {part!r}")
+        if name in chosen:
+            raise OptionError(f"option {name} is named twice")
         chosen[name] = word
     return parse_options(kind, chosen, base)
 
