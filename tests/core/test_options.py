@@ -50,6 +50,11 @@ def test_words_stand_on_top_of_a_preset() -> None:
     assert parse_options(Weather, {"rain": "off"}, base) == Weather("storm", False, False)
 
 
+def test_an_option_is_named_once() -> None:
+    with pytest.raises(OptionError, match="option wind is named twice"):
+        read_options(Weather, "wind=storm rain=on wind=calm")
+
+
 def test_values_become_words() -> None:
     assert option_words(Weather("storm")) == {"wind": "storm", "rain": "off", "sun": "on"}
 

@@ -236,6 +236,12 @@ def test_preset_and_options_reach_the_position(client: TestClient) -> None:
     assert position.options.last_dome == "pieces" and position.options.tower_tile == "palace"
 
 
+def test_the_start_player_can_be_drawn(client: TestClient) -> None:
+    table = new_table(client, players=3, options={"start_player": "drawn"}, seats=people(3))
+    position = ALL_GAMES["medina"].read(look(client, table)["position"])
+    assert type(position.phase).__name__ == "First"  # the draw was made when the table began
+
+
 def test_games_are_listed(client: TestClient) -> None:
     games = {game["name"]: game for game in client.get("/api/games").json()}
     assert games["medina"]["players"] == [3, 4]

@@ -128,6 +128,8 @@ def _add(palaces: vec[float], found: i64, points: float) -> None:
 def _add_hands(b: vec[u8], points: vec[float]) -> None:
     seat: i64
     for seat in range(i64(b[at.PLAYERS])):
+        if _is_out(b, seat):
+            continue
         hand: i64 = at.HAND + 8 * seat
         pieces: i64 = i64(b[hand]) + i64(b[hand + 1]) + i64(b[hand + 2]) + i64(b[hand + 3])
         points[seat + 1] += (
@@ -136,6 +138,10 @@ def _add_hands(b: vec[u8], points: vec[float]) -> None:
             + HELD_INHABITANT * float(i64(b[hand + at.INHABITANT]))
             + HELD_WALL * float(i64(b[hand + at.WALL]))
         )
+
+
+def _is_out(b: vec[u8], seat: i64) -> bool:
+    return (i64(b[at.OUT]) >> seat) & 1 != 0
 
 
 def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
@@ -150,7 +156,7 @@ def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
         wait: float = _share(b, palaces[best], colour)
         gain: float = palaces[best] - wait + _tile_gain(b, best, colour)
         for seat in range(players):
-            if b[at.CLAIM + 4 * seat + colour] == 0:
+            if b[at.CLAIM + 4 * seat + colour] == 0 and not _is_out(b, seat):
                 points[seat + 1] += wait
                 own: float = gain + _tower_gain(b, best, seat)
                 if best == 0:
@@ -192,7 +198,7 @@ def _share(b: vec[u8], palace: float, colour: i64) -> float:
     n: i64
     for n in range(players):
         left += i64(b[at.HAND + 8 * n + colour])
-        lacking += i64(b[at.CLAIM + 4 * n + colour] == 0)
+        lacking += i64(b[at.CLAIM + 4 * n + colour] == 0 and not _is_out(b, n))
     if lacking == 0 or (left == 0 and palace == 0.0):
         return 0.0
     tile: float = SHARE_OF_TILE * float(PALACE_VALUE[colour]) / float(players)
