@@ -43,7 +43,10 @@ reading = pytest.mark.parametrize("line", READERS.values(), ids=READERS)
         ("new medina --seed 99999999999999999999", "must be a number from 0"),
         ("new medina --preset publisht", "did you mean 'published'?"),
         ("new medina --option tower_tiles=arm", "did you mean 'tower_tile'?"),
-        ("new medina --option tower_tile=leg", "option tower_tile takes player or palace or arm, not 'leg'"),
+        (
+            "new medina --option tower_tile=leg",
+            "option tower_tile takes player or palace or arm, not 'leg'",
+        ),
         ("new medina --option tower_tile", "an option is written NAME=VALUE, not 'tower_tile'"),
         (
             "new medina --players 3 --option start_player=4",

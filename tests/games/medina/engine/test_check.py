@@ -40,9 +40,13 @@ IMPOSSIBLE = [
     ),
     ("there is no inhabitant", "board:\n    a\n  1 R\n"),
     ("there is no inhabitant", "turn: over\nboard:\n    a\n  1 R\n"),
-    ("over, but seat 1 can still place a piece", SKIPPED + "turn: over\nboard:\n    d\n  4 i\n"),
-    ("seat 1 is out, but holds a piece that fits", "turn: over\nboard:\n    d\n  4 i\n"),
-    ("seat 2 is out, but holds a piece that fits", "out: 2\nboard:\n    d\n  4 i\n"),
+    ("over, but seat 1 can still place a wall", SKIPPED + "turn: over\nboard:\n    d\n  4 i\n"),
+    ("over, but seat 1 can still place a wall", "turn: over\nboard:\n    d\n  4 i\n"),
+    ("seat 2 is out, but can still place a wall", "out: 2\nboard:\n    d\n  4 i\n"),
+    (
+        "over, but seat 3 can still place a piece",
+        f"{SKIPPED}turn: over\nplayers: 3\n{EMPTY_HANDS}  3 domes 1\nboard:\n    d f\n  4 R i\n",
+    ),
     ("skipped puts nobody out", SKIPPED + "out: 2\nboard:\n    d\n  4 i\n"),
     (
         "not every seat is out",

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from intramuros.testing.plays import Truth
+from tests.games.medina.reasons.claims import CLAIMS
 from tests.games.medina.reasons.people import PEOPLE
 from tests.games.medina.reasons.pieces import PIECES
 from tests.games.medina.reasons.told import told_right
 from tests.games.medina.reasons.turns import TURNS
 
 REASONS: Mapping[str, Truth] = {
-    rule: told_right(truth) for rule, truth in {**TURNS, **PIECES, **PEOPLE}.items()
+    rule: told_right(truth) for rule, truth in {**TURNS, **PIECES, **CLAIMS, **PEOPLE}.items()
 }
