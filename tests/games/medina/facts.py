@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from intramuros.games.medina.model import COLOURS, INHABITANT, PIECES, STABLE, WALL, First, Position
+from intramuros.games.medina.model import (
+    COLOURS,
+    INHABITANT,
+    PIECES,
+    STABLE,
+    WALL,
+    Draw,
+    First,
+    Position,
+)
 from intramuros.testing.facts import Facts
 from tests.games.medina.reasons import REASONS
 
@@ -12,7 +21,7 @@ from tests.games.medina.reasons import REASONS
 def census(position: Position) -> Mapping[str, int]:
     """Every kind on the board and in hand; what left the game counts as long as it may (M-27)."""
     hands = position.hands
-    first = isinstance(position.phase, First)
+    first = isinstance(position.phase, Draw | First)
     count = {
         "stables": position.city.count(STABLE) + sum(hand.stables for hand in hands),
         # The first one comes from the box (M-16).
