@@ -93,7 +93,7 @@ def _first_inhabitant(action: Action) -> Iterator[Violation]:
 
 def _duties(position: Position, phase: Placing, action: Action) -> Iterator[Violation]:
     if phase.placed == 0 and not _goes_on(after(position, action)) and _two_fit(position):
-        detail = "no second piece would fit after this one: place one that leaves room for a second"
+        detail = "no second piece would fit after this one, but two must be placed where two fit"
         yield Violation("M-22", detail)
     if isinstance(action, Dome) or phase.domed or not _owes_dome(position, phase.seat):
         return
