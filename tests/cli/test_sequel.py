@@ -48,4 +48,8 @@ def test_sealed_rules_are_printed_when_asked_for(bazaar: str) -> None:
     opened = good("rules", bazaar, "--chapter", "2")
     assert "G-15" in opened and "sealed;" not in opened
     assert "G-15" not in good("rules", bazaar, "--json")
-    assert good("rules", bazaar, "G-15").startswith("G-15")
+    sealed = "G-15 is sealed; --chapter N opens what is sealed up to chapter N"
+    assert refused("rules", bazaar, "G-15", code=1) == sealed
+    assert refused("rules", bazaar, "g-15", "--json", code=1) == sealed
+    assert good("rules", bazaar, "--chapter", "2", "G-15").startswith("G-15")
+    assert "G-15" not in refused("rules", bazaar, "G-155")

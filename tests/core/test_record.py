@@ -176,7 +176,7 @@ def test_bad_records_are_refused(text: str, reason: str) -> None:
 
 def test_a_player_count_between_two_others_is_refused() -> None:
     games = {"bazaar": replace(GAME, players=(2, 4))}
-    with pytest.raises(NotationError, match="Bazaar is not for 3 players"):
+    with pytest.raises(NotationError, match="Bazaar is for 2 or 4 players, not 3"):
         read_record("intramuros record bazaar/1\nplayers: 3\nlog:\n", games)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import textwrap
 
-from intramuros.cli.given import either
+from intramuros.core.english import listed
 from intramuros.core.game import AnyGame
 from intramuros.core.options import describe
 
@@ -19,7 +19,7 @@ def games(args: argparse.Namespace) -> int:
 
 
 def _entry(game: AnyGame) -> str:
-    players = either(game.players)
+    players = listed([str(count) for count in game.players], "or")
     parts = [f"{game.name}: {game.title}, for {players} players", f"  {game.blurb}"]
     parts.append(f"  --preset {' | '.join(game.presets)}")
     for info in describe(game.options):

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from intramuros.cli.failure import Failure, unknown
-from intramuros.core.game import AnyGame, NotationError, first_position, read_seat, seat_name
+from intramuros.core.game import (
+    AnyGame,
+    NotationError,
+    check_players,
+    first_position,
+    read_seat,
+    seat_name,
+)
 from intramuros.core.match import Match
 from intramuros.core.notation import LONGEST
 from intramuros.core.options import describe, parse_options
@@ -28,15 +34,8 @@ def game_named(name: str) -> AnyGame:
 def players_of(args: argparse.Namespace, game: AnyGame) -> int:
     """How many play; unless told, as many as the game takes."""
     players: int = max(game.players) if args.players is None else args.players
-    if players not in game.players:
-        raise Failure(f"{game.title} is for {either(game.players)} players, not {players}")
+    check_players(game, players)
     return players
-
-
-def either(numbers: Sequence[int]) -> str:
-    """`2, 3 or 4`."""
-    *some, last = map(str, numbers)
-    return f"{', '.join(some)} or {last}" if some else last
 
 
 def options_of(args: argparse.Namespace, game: AnyGame) -> Any:
@@ -116,7 +115,10 @@ def read_text(file: str | None) -> tuple[str, str]:
 def read_match(file: str | None) -> Match:
     """The match that a file holds: a position to start from, or a record to its end."""
     text, name = read_text(file)
-    words = text.lstrip("\ufeff \t\r\n").partition("\n")[0].split(";", 1)[0].split()
+    body = text.lstrip("\ufeff \t\r\n")
+    if not body:
+        raise Failure(f"{name}: it is empty; a position begins with 'intramuros GAME/EDITION'")
+    words = body.partition("\n")[0].split(";", 1)[0].split()
     if words[:2] == ["intramuros", "record"]:
         return replay_record(_record(text, name))
     if len(words) != 2 or words[0] != "intramuros":
@@ -152,8 +154,14 @@ def split_words(words: list[str]) -> tuple[str | None, list[str]]:
 
     What looks like a path is a FILE even if it is missing: no action has a slash or a dot.
     """
-    if words[0] == "-" or "/" in words[0] or "." in words[0] or Path(words[0]).exists():
-        return words[0], words[1:]
+    first = words[0]
+    if first == "-" or "/" in first or "." in first or Path(first).exists():
+        return first, words[1:]
+    if sys.stdin.isatty():
+        raise Failure(
+            f"there is no file {first[:60]!r}, and nothing is piped in: name a FILE before the "
+            "actions, or pipe a position in: intramuros new GAME | intramuros …"
+        )
     return None, words
 
 
@@ -162,17 +170,33 @@ def seat_of(text: str | None, match: Match) -> int | None:
     return None if text is None else read_seat(text, match.start.players)
 
 
-def read_move(text: str, match: Match, seat: int | None) -> tuple[int, Any]:
-    """The seat and the action of `palace red d4` or `2 palace red d4`."""
+def read_move(
+    text: str, match: Match, seat: int | None, perhaps_file: bool = False
+) -> tuple[int, Any]:
+    """The seat and the action of `palace red d4` or `2 palace red d4`.
+
+    A single word that is no action may have been meant as a file, where one could stand.
+    """
     game = match.game
     try:
         action = game.read_action(text)
     except NotationError as error:
         first, _, rest = text.strip().partition(" ")
         if not rest or not (first == "chance" or first.isdigit()):
-            raise Failure(f"{text[:60]!r} is neither a file nor an action: {error}") from None
-        return read_seat(first, match.start.players), game.read_action(rest)
+            raise _no_action(text, error, perhaps_file and not rest) from None
+        try:
+            return read_seat(first, match.start.players), game.read_action(rest)
+        except NotationError as reason:
+            raise _no_action(text, reason) from None
     return only_actor(match) if seat is None else seat, action
+
+
+def _no_action(text: str, error: NotationError, perhaps_file: bool = False) -> Failure:
+    """What is wrong with an action; a game may name only the part of it that is."""
+    told, named = str(error), repr(text[:60])
+    if not told.startswith(named):
+        told = f"{named}: {told}"
+    return Failure(f"{told}; nor is there a file {named}" if perhaps_file and text else told)
 
 
 def only_actor(match: Match) -> int:

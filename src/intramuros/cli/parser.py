@@ -29,22 +29,49 @@ Commands = dict[str, Parser]
 def parse(argv: list[str]) -> argparse.Namespace:
     """The command and its arguments, or Failure."""
     top, commands = parsers()
-    named = next((word for word in argv if not word.startswith("-")), None)
-    if named is not None and named not in commands:
-        raise unknown("command", named, commands)
-    args, extra = top.parse_known_args(argv)
-    if args.command is None:
+    if not argv or argv[0].startswith("-"):
+        _, extra = top.parse_known_args(argv[:1])  # help and version end here
         if extra:
-            raise unknown("option", extra[0].partition("=")[0], ["--help", "--version"])
+            raise _before_the_command(extra[0].partition("=")[0], commands)
         top.print_help(sys.stderr)
         raise SystemExit(2)
+    if argv[0] not in commands:
+        raise unknown("command", argv[0], commands)
+    command = commands[argv[0]]
+    args, extra = command.parse_known_args(_words_first(command, argv[1:]))
+    for word in extra:
+        if word.startswith("-") and " " not in word:
+            flags = [flag for flag in command._option_string_actions if flag != "-h"]
+            raise unknown(f"option of {argv[0]}", word.partition("=")[0], flags)
     if extra:
-        command = commands[args.command]
-        flags = [flag for action in command._actions for flag in action.option_strings]
-        if extra[0].startswith("-"):
-            raise unknown(f"option of {args.command}", extra[0].partition("=")[0], flags)
-        command.error(f"{args.command} does not take {extra[0][:60]!r}")
+        command.error(f"{argv[0]} does not take {extra[0][:60]!r}")
     return args
+
+
+def _words_first(command: Parser, argv: list[str]) -> list[str]:
+    """The words, then the options with their values: options may stand anywhere."""
+    words: list[str] = []
+    options: list[str] = []
+    rest = iter(argv)
+    for word in rest:
+        if word == "--":
+            return [*options, "--", *words, *rest]
+        flag, sign, _ = word.partition("=")
+        option = command._option_string_actions.get(flag)
+        if option is None and (not word.startswith("-") or word == "-" or " " in word):
+            words.append(word)
+            continue
+        options.append(word)
+        if option is not None and option.nargs is None and not sign:
+            options += [value for value in (next(rest, None),) if value is not None]
+    return [*words, *options]
+
+
+def _before_the_command(flag: str, commands: Commands) -> Failure:
+    takers = [name for name, parser in commands.items() if flag in parser._option_string_actions]
+    if not takers:
+        return unknown("option", flag, ["--help", "--version"])
+    return Failure(f"{flag} stands behind the command, as in: intramuros {takers[0]} {flag}")
 
 
 def parsers() -> tuple[Parser, Commands]:
@@ -159,8 +186,12 @@ def _positions(command: Adder) -> None:
     _seat(draw, "the seat that looks; else everything is shown")
 
     perft = command("perft", "perft:perft", "count the ways to play on, action by action")
-    perft.add_argument("depth", metavar="DEPTH", nargs="?", help="how many actions")
-    _file(perft)
+    perft.add_argument(
+        "words",
+        metavar="[FILE|-] DEPTH",
+        nargs="*",
+        help="a position or a record (- or nothing: stdin), and how many actions",
+    )
     perft.add_argument("--split", action="store_true", help="one line for each first action")
     perft.add_argument(
         "--sows", action="store_true", help="count complete sows instead; takes no DEPTH"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from intramuros.bots import Bot, make_bot
+from intramuros.cli.board import drawn
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import bots_of, game_named, new_match, players_of
 from intramuros.cli.positions import reason
@@ -21,7 +22,6 @@ from intramuros.core.game import (
     State,
     is_revealed,
     seen_text,
-    sketched,
 )
 from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
@@ -143,7 +143,7 @@ class Table:
         return True
 
     def _board(self) -> None:
-        print("\n" + sketched(self.match.game, self.match.position(self.human)))
+        print("\n" + drawn(self.match.game, self.match.position(self.human), self.human))
         self.shown = len(self.match.log)
 
     def _list(self, beginning: str) -> None:

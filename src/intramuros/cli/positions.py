@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from intramuros.cli.board import written
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import (
     game_named,
@@ -65,8 +66,8 @@ def apply(args: argparse.Namespace) -> int:
         raise Failure("apply needs at least one action, as in: apply FILE 'palace red d4'")
     match = read_match(file)
     chosen = seat_of(args.seat, match)
-    for text in texts:
-        seat, action = read_move(text, match, chosen)
+    for ply, text in enumerate(texts):
+        seat, action = read_move(text, match, chosen, file is None and ply == 0)
         try:
             match.play(seat, action)
         except IllegalAction as error:
@@ -79,10 +80,12 @@ def apply(args: argparse.Namespace) -> int:
 def why(args: argparse.Namespace) -> int:
     """Print `legal`, or the rules that forbid an action."""
     file, texts = split_words(args.words)
+    if file is None and len(texts) == 2:
+        raise Failure(f"there is no file {texts[0][:60]!r}; why takes [FILE] and one action")
     if len(texts) != 1:
-        raise Failure(f"why takes one action, not {len(texts)}")
+        raise Failure(f"why takes one action, not {len(texts)}, as in: why FILE 'palace red d4'")
     match = read_match(file)
-    seat, action = read_move(texts[0], match, seat_of(args.seat, match))
+    seat, action = read_move(texts[0], match, seat_of(args.seat, match), file is None)
     found = match.why(seat, action)
     print("\n".join(map(reason, found)) if found else "legal")
     return 1 if found else 0
@@ -94,5 +97,5 @@ def reason(violation: Violation) -> str:
 
 
 def _print(match: Match) -> int:
-    print(match.game.write(match.position(ALL)), end="")
+    print(written(match.game, match.position(ALL)), end="")
     return 0

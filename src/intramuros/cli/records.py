@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
+from intramuros.cli.board import drawn
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import read_record_file
 from intramuros.cli.sheet import name_of, sheet
-from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError, sketched
+from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
 from intramuros.core.record import ending, replay_record, verify_record
 
@@ -29,7 +30,7 @@ def replay(args: argparse.Namespace) -> int:
         told = record.game.words(before, seat, action)
         print(f"{ply:>{wide}}. {name_of(seat, record.names)} {told}")
         if args.step:
-            print(sketched(record.game, match.position(ALL)))
+            print(drawn(record.game, match.position(ALL)))
             _wait(args.file)
     print(sheet(match, record.names), end="")
     if args.to is None and (line := ending(record)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
-import shutil
 import textwrap
 from itertools import groupby
 from pathlib import Path
 
+from intramuros.cli.board import columns
 from intramuros.cli.failure import Failure, unknown
 from intramuros.cli.given import game_named
 from intramuros.core.game import AnyGame
@@ -24,12 +24,12 @@ def rules(args: argparse.Namespace) -> int:
         raise Failure("name a GAME: intramuros rules GAME [ID]")
     game = game_named(args.game)
     opened = game.manual.opened(args.chapter)
-    chosen = list(opened) if args.id is None else [_rule(game, args.id)]
+    chosen = list(opened) if args.id is None else [_rule(game, opened, args.id.upper())]
     if args.json:
         data = {rule.id: _data(rule) for rule in chosen}
         print(json.dumps(data, indent=2, ensure_ascii=False))
     elif args.id is not None:
-        print(entry(chosen[0], game.manual))
+        print(entry(chosen[0], opened))
     else:
         print(book(game, opened))
     return 0
@@ -62,14 +62,16 @@ def _source(rule: Rule) -> str:
 
 
 def _paragraph(label: str, text: str) -> str:
-    width = max(40, min(100, shutil.get_terminal_size((80, 24)).columns))
+    width = max(40, min(100, columns()))
     return textwrap.fill(text, width, initial_indent=f"{label:<7} ", subsequent_indent=" " * 8)
 
 
-def _rule(game: AnyGame, rule: str) -> Rule:
-    if rule.upper() not in game.manual:
-        raise unknown(f"rule of {game.title}", rule.upper(), game.manual.rules)
-    return game.manual[rule.upper()]
+def _rule(game: AnyGame, opened: Manual, rule: str) -> Rule:
+    if rule in opened:
+        return opened[rule]
+    if rule in game.manual:
+        raise Failure(f"{rule} is sealed; --chapter N opens what is sealed up to chapter N", 1)
+    raise unknown(f"rule of {game.title}", rule, opened.rules)
 
 
 def _data(rule: Rule) -> dict[str, object]:

@@ -10,11 +10,13 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from intramuros.core.english import listed
 from intramuros.core.errors import IllegalAction as IllegalAction
 from intramuros.core.errors import NotationError as NotationError
 from intramuros.core.errors import OptionError as OptionError
 from intramuros.core.errors import RecordError as RecordError
 from intramuros.core.manual import Manual
+from intramuros.core.options import check_options
 from intramuros.core.saga import Saga
 from intramuros.core.state import ALL as ALL
 from intramuros.core.state import CHANCE as CHANCE
@@ -114,8 +116,9 @@ class Game(Generic[P, A, Opt]):
     opened: Callable[[P], P] | None = None
     """A position without what later chapters of its saga still seal, as it may leave the server;
     None: positions hold nothing sealed."""
-    sketch: Callable[[P], str] | None = None
-    """The position as text to look at in a terminal; None: its notation shows the board."""
+    sketch: Callable[[P, int, int], str] | None = None
+    """The position as text to look at in a terminal (position, viewer, columns of the terminal),
+    as the viewer's screen shows it; None: its notation does."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
     supply: Callable[[P, str], P] | None = None
@@ -126,8 +129,20 @@ class Game(Generic[P, A, Opt]):
 AnyGame = Game[Any, Any, Any]
 
 
+def check_players(game: AnyGame, players: int) -> None:
+    """Refuse a number of players that the game does not take, and say which it takes."""
+    if players not in game.players:
+        counts = listed([str(count) for count in game.players], "or")
+        raise OptionError(f"{game.title} is for {counts} players, not {players!r}")
+
+
 def first_position(game: AnyGame, players: int, options: Any, components: str = "") -> Any:
-    """The first position, with a user's own components where their text is given."""
+    """The first position, with a user's own components where their text is given.
+
+    Players and options are checked here, whoever asks: OptionError says what would be right.
+    """
+    check_players(game, players)
+    check_options(game.options, options)
     start = game.start(players, options)
     if not components:
         return start
@@ -147,9 +162,11 @@ def opened(game: AnyGame, position: Any) -> Any:
     return position if game.opened is None else game.opened(position)
 
 
-def sketched(game: AnyGame, position: Any) -> str:
-    """The position as a person at a terminal sees it."""
-    return game.write(position) if game.sketch is None else game.sketch(position)
+def sketched(game: AnyGame, position: Any, viewer: int = ALL, columns: int = 80) -> str:
+    """The position, made for the viewer, as a person at a terminal of so many columns sees it."""
+    if game.sketch is None:
+        return game.write(position)
+    return game.sketch(position, viewer, columns)
 
 
 def seen_text(game: AnyGame, before: Any, seat: int, action: Any, viewer: int) -> str:

@@ -13,6 +13,7 @@ from intramuros.core.game import (
     RecordError,
     State,
     Violation,
+    first_position,
     seat_name,
     seen_text,
 )
@@ -38,8 +39,9 @@ class Match:
 
     @classmethod
     def new(cls, game: AnyGame, players: int, options: Any = None) -> Match:
-        """A match from the first position."""
-        return cls(game, game.start(players, options if options is not None else game.options()))
+        """A match from the first position; OptionError says which players and options there are."""
+        chosen = options if options is not None else game.options()
+        return cls(game, first_position(game, players, chosen))
 
     @classmethod
     def replay(cls, game: AnyGame, start: Any, log: Iterable[tuple[int, Any]]) -> Match:

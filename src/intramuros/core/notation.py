@@ -81,6 +81,15 @@ def headed(text: str, header: str, known: Iterable[str]) -> dict[str, Entry]:
     return result
 
 
+def in_place(entry: Entry) -> str:
+    """A block as a text of its own whose lines keep the numbers they have in the whole."""
+    lines: list[str] = []
+    for line, number in zip(entry.block, entry.lines, strict=True):
+        lines += [""] * (number - 1 - len(lines))
+        lines.append(line)
+    return "\n".join(lines)
+
+
 @contextmanager
 def on_line(line: int) -> Iterator[None]:
     """What cannot be read in here is told with its line."""

@@ -6,10 +6,11 @@ explanation goes to the command line, the start page and the docs alike.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
+from intramuros.core.english import listed
 from intramuros.core.errors import OptionError
 
 Opt = TypeVar("Opt")
@@ -57,10 +58,37 @@ def parse_options(kind: type[Opt], chosen: Mapping[str, str], base: Opt | None =
             names = ", ".join(known) or "none"
             raise OptionError(f"there is no option {name!r}; the options are: {names}")
         if word not in info.choices:
-            raise OptionError(f"option {name} takes {' or '.join(info.choices)}, not {word!r}")
+            raise _not_a_choice(info, word)
         values[name] = word == "on" if info.is_switch else word
     start = {name: getattr(base, name) for name in known} if base is not None else {}
     return kind(**{**start, **values})
+
+
+def check_options(kind: type, options: object) -> None:
+    """Refuse options that were made by hand and hold what no option takes."""
+    if not isinstance(options, kind):
+        raise OptionError(
+            f"options are of the type {kind.__module__}.{kind.__qualname__}, "
+            f"not {type(options).__qualname__}; parse_options makes them from words"
+        )
+    for info in describe(kind):
+        value = getattr(options, info.name)
+        if info.is_switch and not isinstance(value, bool):
+            raise OptionError(f"option {info.name} takes False or True, not {value!r}")
+        if not info.is_switch and value not in info.choices:
+            raise _not_a_choice(info, value)
+
+
+def _not_a_choice(info: OptionInfo, value: object) -> OptionError:
+    return OptionError(f"option {info.name} takes {_choices(info.choices)}, not {value!r}")
+
+
+def _choices(words: Sequence[str]) -> str:
+    """`tower or arm`, and `1 to 24` where they are numbers in a row."""
+    numbers = [int(word) for word in words if word.isdigit()]
+    if len(words) > 2 and numbers == list(range(numbers[0], numbers[0] + len(words))):
+        return f"{words[0]} to {words[-1]}"
+    return listed(words, "or")
 
 
 def option_words(options: Any) -> dict[str, str]:

@@ -14,9 +14,9 @@ the draws of a served match.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from intramuros.core.draws import commitment, draw
 from intramuros.core.edition import edition_of, is_earlier, renewed
@@ -26,13 +26,15 @@ from intramuros.core.game import (
     NotationError,
     OptionError,
     RecordError,
+    check_players,
+    first_position,
     opened,
     read_player,
     read_seat,
     seat_name,
 )
 from intramuros.core.match import Match
-from intramuros.core.notation import headed, number
+from intramuros.core.notation import headed, in_place, number, on_line
 from intramuros.core.options import read_options, write_options
 
 KEYS = (
@@ -49,6 +51,7 @@ KEYS = (
     "ended",
 )
 ENDED = ("abandoned", "conceded")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -135,32 +138,32 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
     found = headed(text, f"intramuros record {game.edition}", KEYS)
     if "players" not in found or "log" not in found:
         raise NotationError("a record needs the keys 'players' and 'log'")
-    players = number(found["players"].value, "players", min(game.players), max(game.players))
-    if players not in game.players:
-        raise NotationError(f"{game.title} is not for {players} players")
-    try:
-        options = read_options(game.options, found["options"].value if "options" in found else "")
-        start = (
-            game.read(renewed("\n".join(found["start"].block), game.edition))
-            if "start" in found
-            else game.start(players, options)
-        )
-    except OptionError as error:
-        raise NotationError(str(error)) from None
+    with on_line(found["players"].line):
+        players = number(found["players"].value, "players", min(game.players), max(game.players))
+        _allowed(lambda: check_players(game, players))
+    options = game.options()
+    if "options" in found:
+        with on_line(found["options"].line):
+            options = _allowed(lambda: read_options(game.options, found["options"].value))
+    if "start" in found:
+        start = game.read(renewed(in_place(found["start"]), game.edition))
+    else:
+        start = _allowed(lambda: first_position(game, players, options))
     if start.players != players:
         raise NotationError(f"players: {players}, but the start position has {start.players}")
     if "options" in found and start.options != options:
         raise NotationError("the options are not those of the start position")
     log = []
-    for ply, line in enumerate(found["log"].block, 1):
+    for ply, (line, at) in enumerate(zip(found["log"].block, found["log"].lines, strict=True), 1):
         seat, _, action = line.strip().partition(" ")
         try:
             log.append((read_seat(seat, players), game.read_action(action)))
         except NotationError as error:
-            raise NotationError(f"action {ply}: {error}") from None
+            raise NotationError(f"line {at}: action {ply}: {error}") from None
     scores = None
     if "scores" in found:
-        scores = tuple(_score(word) for word in found["scores"].value.split())
+        with on_line(found["scores"].line):
+            scores = tuple(_score(word) for word in found["scores"].value.split())
     value = {key: entry.value for key, entry in found.items()}
     conceded = tuple(read_player(word, players) for word in value.get("conceded", "").split())
     if len(set(conceded)) != len(conceded):
@@ -271,8 +274,16 @@ def _game(text: str, games: Mapping[str, AnyGame]) -> AnyGame:
     return game
 
 
+def _allowed(read: Callable[[], V]) -> V:
+    """What an option's refusal says is said of the text it stands in."""
+    try:
+        return read()
+    except OptionError as error:
+        raise NotationError(str(error)) from None
+
+
 def _score(word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise NotationError(f"{word!r} is no score") from None
+        raise NotationError(f"{word!r} is no score; write one number for each seat") from None

@@ -23,6 +23,7 @@ from intramuros.games.carcassonne_city.referee import tally, violations
 from intramuros.games.carcassonne_city.scene import DRAWING
 from intramuros.games.carcassonne_city.text.actions import read_action, write_action
 from intramuros.games.carcassonne_city.text.position import EDITION, read, write
+from intramuros.games.carcassonne_city.text.sketch import sketch
 from intramuros.games.carcassonne_city.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
@@ -50,5 +51,6 @@ GAME: Final = Game[Position, Action, Options](
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     turn=turn,
+    sketch=sketch,
     supply=supply,
 )

@@ -14,6 +14,7 @@ from intramuros.games.medina.referee import tally, violations
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.actions import read_action, write_action
 from intramuros.games.medina.text.position import EDITION, read, write
+from intramuros.games.medina.text.sketch import sketch
 from intramuros.games.medina.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
@@ -41,4 +42,5 @@ GAME: Final = Game[Position, Action, Options](
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     turn=turn,
+    sketch=sketch,
 )

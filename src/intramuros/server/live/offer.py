@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from intramuros.bots import BOTS
-from intramuros.core.game import AnyGame, OptionError
+from intramuros.core.game import AnyGame, OptionError, check_players
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live import clock_offer
@@ -81,15 +81,13 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     if game is None:
         raise Refusal("bad", f"there is no game {asked.game!r}. Choose one of: {', '.join(games)}.")
     players = asked.players or len(asked.seats) or game.players[0]
-    if players not in game.players:
-        counts = " or ".join(map(str, game.players))
-        raise Refusal("bad", f"{game.title} is for {counts} players, not {players}")
     if asked.preset and asked.preset not in game.presets:
         raise Refusal(
             "bad", f"there is no preset {asked.preset!r}. Choose one of: {', '.join(game.presets)}."
         )
     base = game.presets[asked.preset] if asked.preset else None
     try:
+        check_players(game, players)
         options = parse_options(game.options, asked.options, base)
         game.start(players, options)  # refuses options that so many players cannot have
     except OptionError as error:

@@ -181,7 +181,7 @@ def test_a_row_may_be_written_without_blanks() -> None:
         ("players:", "line 2: what belongs to 'players' stands behind it"),
         ("phase:\n  over", "line 2: what belongs to 'phase' stands behind it"),
         ("options: x=y", "line 2: there is no option 'x'; the options are: play"),
-        ("options: episode=25", "line 2: option episode takes 1 or 2 or"),
+        ("options: episode=25", "line 2: option episode takes 1 to 24, not"),
         (
             "episode: 0",
             "line 2: the episode, as the options have it, must be a number from 1 to 24",

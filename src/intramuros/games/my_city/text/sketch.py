@@ -11,6 +11,7 @@ from itertools import zip_longest
 from typing import Final
 
 from intramuros.core.english import signed
+from intramuros.core.game import ALL
 from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, Shape, covered, turns
 from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.model import City, Placing, Position, Stickering
@@ -39,7 +40,7 @@ GAP: Final = 3
 """Two boards fit beside each other on a line of 80."""
 
 
-def sketch(position: Position) -> str:
+def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
     """All cities, two beside each other, and what is due."""
     squares = [_squares(position, city) for city in position.cities]
     boards = [
