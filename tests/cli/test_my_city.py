@@ -37,6 +37,24 @@ def test_the_cities_are_drawn(tmp_path: Path) -> None:
     assert " 1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in good("replay", str(file), "--step")
 
 
+def test_new_and_show_draw_the_cities_as_comments() -> None:
+    start = good("new", "my_city", "--players", "2")
+    text, drawn = start.split("; ", 1)
+    assert text == "intramuros my_city/1\nplayers: 2\nphase: place Y1\n"
+    assert ";  1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in drawn
+    assert all(len(line) <= 80 for line in start.splitlines())
+    assert good("show", stdin=start) == good("show", stdin=text) == start
+    built = good("apply", "1 build d1 r0", "2 exit", stdin=start)
+    assert ";  1  .  .  . Y1 Y1| ." in built
+
+
+def test_sealed_chapters_stay_sealed() -> None:
+    said = "Y-R55 is sealed; --chapter N opens what is sealed up to chapter N"
+    assert refused("rules", "my_city", "Y-R55", code=1) == said
+    assert refused("rules", "my_city", "--chapter", "7", "Y-R55", "--json", code=1) == said
+    assert "palace" in good("rules", "my_city", "Y-R55", "--chapter", "8")
+
+
 def test_the_score_has_a_true_minus() -> None:
     start = good("new", "my_city", "--players", "1", "--option", "play=episode")
     told = good("score", "-", stdin=start)

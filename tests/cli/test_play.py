@@ -40,6 +40,47 @@ def test_save_writes_a_record_that_verifies(tmp_path: Path) -> None:
     assert good("verify", str(file)) == "1 actions are legal\n"
 
 
+def test_a_saved_match_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    good(*LINE, stdin=f"inhabitant h6\npalace red d4\nsave {file}\n")
+    told = good("play", str(file), "--bots", "random", "--seed", "1", stdin="palace red d5\nundo\n")
+    assert told.startswith("Medina, 3 players after 2 actions, seed 1. You are seat 1;")
+    assert "seat 1 (you): places a red palace piece on d5" in told
+    assert "R  .  .  ." in told
+    position = tmp_path / "position.txt"
+    position.write_text(good("show", str(file)), encoding="utf-8")
+    assert good("play", str(position), stdin="").startswith("Medina, 3 players, seed ")
+    assert refused("play", str(file), "--players", "3") == (
+        f"--players is for a new match; {file} says how many play, and by what"
+    )
+    assert "cannot read nowhere.txt" in refused("play", "nowhere.txt")
+    assert "did you mean 'medina'?" in refused("play", "medna")
+    assert "must be a file" in refused("play", "-")
+
+
+def test_stocks_stand_behind_screens() -> None:
+    """M-11: everybody sees the domes, and nobody what else another player has left."""
+    told = good(*LINE, stdin="inhabitant h6\npalace red d4\npalace red d5\nboard\n")
+    assert "\nseat 1: 4 domes, 4 red, 6 brown, 6 blue, 6 yellow, 4 stables, 8 inhabitants" in told
+    assert "\nseat 2: 4 domes; the rest is behind a screen\n" in told
+    assert "seat 2: 4 domes, " not in told and "hands:" not in told
+    open_hands = good(*LINE, "--option", "open_stocks=on", stdin="")
+    assert "\nseat 2: 4 domes, 6 red," in open_hands
+
+
+def test_points_behind_a_screen_are_not_counted() -> None:
+    """F-125: coins and goods of others are secret until the end."""
+    told = good("play", "five_tribes", "--players", "2", "--seed", "1", stdin="score\n")
+    assert "seat 1 (you): 50\n" in told
+    assert "seat 2 (greedy): 0, and what is behind the screen\n" in told
+    assert "leading" not in told
+
+
+def test_a_long_set_up_is_one_line() -> None:
+    told = good("play", "five_tribes", "--players", "2", "--seed", "1", stdin="")
+    assert "\n74 draws set up the game\n" in told and "chance: " not in told
+
+
 def test_a_whole_match_ends_with_the_sheet(bazaar: str) -> None:
     every_card = "".join(f"choose {card}\n" for card in range(1, 7)) * 3
     told = good("play", bazaar, "--players", "2", "--seed", "4", stdin=every_card)
@@ -48,9 +89,9 @@ def test_a_whole_match_ends_with_the_sheet(bazaar: str) -> None:
 
 def test_what_others_hide_stays_hidden(bazaar: str) -> None:
     told = good("play", bazaar, "--players", "2", "--seat", "2", "--seed", "4", stdin="quit\n")
-    assert told.count("chance: deals a card to player 1") == 3
+    assert told.count("chance: deals a card to seat 1 (greedy)") == 3
     assert "bag: ?" in told
 
 
 def test_a_seat_that_is_not_there() -> None:
-    assert refused(*LINE, "--seat", "4") == "there is no seat 4: 3 play"
+    assert refused(*LINE, "--seat", "4") == "there is no seat 4: 3 players at this table"

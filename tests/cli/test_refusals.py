@@ -57,6 +57,9 @@ reading = pytest.mark.parametrize("line", READERS.values(), ids=READERS)
         ("serve --port 70000", "the port must be a number from 0 to 65535, not '70000'"),
         ("draw --theme pink", "invalid choice: 'pink'"),
         ("apply -", "apply needs at least one action"),
+        ("--seat 2 why -", "--seat stands behind the command, as in: intramuros "),
+        ("-x", "there is no option '-x'; there is: --help, --version"),
+        ("rules my_city Y-R55 --chapter x", "the chapter must be a number from 0 to 99, not 'x'"),
     ],
 )
 def test_the_command_line(line: str, says: str) -> None:

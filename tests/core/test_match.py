@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError, seen_text
+from intramuros.core.game import (
+    ALL,
+    CHANCE,
+    IllegalAction,
+    OptionError,
+    RecordError,
+    seen_text,
+)
 from intramuros.core.match import Entry, Match
 from tests.guest.game import GAME
 from tests.guest.model import Choose, Deal, Options, Reveal
@@ -20,6 +29,23 @@ def dealt(*more: tuple[int, Deal | Reveal | Choose]) -> Match:
 def test_new_takes_options_or_the_defaults() -> None:
     assert Match.new(GAME, 3).position().options == Options()
     assert Match.new(GAME, 3, Options(ties="lost")).position().options.ties == "lost"
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "says"),
+    [
+        (1, None, "Bazaar is for 2, 3 or 4 players, not 1"),
+        ("2", None, "Bazaar is for 2, 3 or 4 players, not '2'"),
+        (2, Options(ties="x"), "option ties takes carry or lost, not 'x'"),
+        (2, {"ties": "lost"}, "options are of the type tests.guest.model.Options, not dict; "),
+    ],
+)
+def test_new_says_which_players_and_options_there_are(
+    players: Any, options: object, says: str
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        Match.new(GAME, players, options)
+    assert str(refused.value).startswith(says)
 
 
 def test_play_appends_to_the_log() -> None:

@@ -9,6 +9,7 @@ import pytest
 from intramuros.core.errors import OptionError
 from intramuros.core.options import (
     OptionInfo,
+    check_options,
     choice,
     describe,
     option_words,
@@ -24,6 +25,11 @@ class Weather:
     wind: str = choice("calm", "storm", says="how it blows")
     rain: bool = switch(False, says="whether it rains")
     sun: bool = switch(True, says="whether it shines")
+
+
+@dataclass(frozen=True)
+class Moons:
+    moon: str = choice(*map(str, range(1, 13)), says="which moon it is")
 
 
 @dataclass(frozen=True)
@@ -85,3 +91,21 @@ def test_only_what_differs_is_written(options: Weather, text: str) -> None:
 def test_what_is_wrong_is_named(kind: type, text: str, reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
         read_options(kind, text)
+
+
+def test_a_range_of_numbers_is_told_as_one() -> None:
+    with pytest.raises(OptionError, match=r"^option moon takes 1 to 12, not "):
+        read_options(Moons, "moon=13")
+
+
+def test_options_made_by_hand_are_checked() -> None:
+    check_options(Weather, Weather("storm", True, False))
+    for wrong, reason in (
+        (Weather("breeze"), "option wind takes calm or storm, not 'breeze'"),
+        (Weather(rain="on"), "option rain takes False or True, not 'on'"),  # type: ignore[arg-type]
+        (Weather(wind=["calm"]), "option wind takes calm or storm, not ['calm']"),  # type: ignore[arg-type]
+        (Nothing(), f"options are of the type {Weather.__module__}.Weather, not Nothing; "),
+    ):
+        with pytest.raises(OptionError) as refused:
+            check_options(Weather, wrong)
+        assert str(refused.value).startswith(reason)

@@ -174,6 +174,19 @@ def test_bad_records_are_refused(text: str, reason: str) -> None:
         read(text)
 
 
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    text = "intramuros record bazaar/1\n; by hand\nplayers: 2\n{}"
+    for rest, reason in (
+        ("options: ties=maybe\nlog:\n", "line 4: option ties takes carry or lost, not 'maybe'"),
+        ("log:\n  ; deal\n  chance deal 9\n", "line 6: action 1: "),
+        ("start:\n  intramuros bazaar/1\n\n  pit: x\nlog:\n", "line 7: unknown key 'pit'"),
+        ("log:\nscores: 1 x\n", "line 5: 'x' is no score; write one number for each seat"),
+    ):
+        with pytest.raises(NotationError) as refused:
+            read(text.format(rest))
+        assert str(refused.value).startswith(reason), refused.value
+
+
 def test_a_player_count_between_two_others_is_refused() -> None:
     games = {"bazaar": replace(GAME, players=(2, 4))}
     with pytest.raises(NotationError, match="Bazaar is for 2 or 4 players, not 3"):

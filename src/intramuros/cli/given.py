@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from intramuros.cli.failure import Failure, unknown
+from intramuros.core.english import plural
 from intramuros.core.game import (
     AnyGame,
     NotationError,
@@ -85,8 +86,10 @@ def bots_of(text: str, seats: int) -> list[str]:
     for name in names:
         if name not in BOTS:
             raise unknown("bot", name, BOTS)
+    if seats == 0 and len(names) == 1:  # somebody plays alone
+        return []
     if len(names) > seats:
-        raise Failure(f"--bots names {len(names)} bots for {seats} seats")
+        raise Failure(f"--bots names {len(names)} bots for {plural(seats, 'seat')}")
     return names + names[-1:] * (seats - len(names))
 
 

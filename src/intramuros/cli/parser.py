@@ -130,12 +130,15 @@ def _playing(command: Adder) -> None:
     command("games", "games:games", "list the games")
 
     play = command("play", "play:play", "play in the terminal against bots")
-    play.add_argument("game", metavar="GAME")
+    play.add_argument("game", metavar="GAME|FILE", help="a new match, or a saved one to go on with")
     _players(play)
     play.add_argument("--bots", default="greedy", help="the others, as in greedy,random")
     play.add_argument("--seat", type=_number("the seat", 1, 9), default=1, help="yours")
     _seed(play, None)
     _options(play)
+    play.add_argument(
+        "--campaign", action="store_true", help="go from match to match without asking"
+    )
 
     sim = command(
         "sim",
@@ -150,6 +153,9 @@ def _playing(command: Adder) -> None:
     sim.add_argument("--bots", default="greedy,random", help="as in greedy,random")
     _seed(sim, 0)
     _options(sim)
+    sim.add_argument(
+        "--campaign", action="store_true", help="whole campaigns instead of single matches"
+    )
     sim.add_argument("--processes", type=_number("the processes", 1, 1024), default=1)
     sim.add_argument("--json", action="store_true", help="results as JSON")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from intramuros.cli.board import drawn
+from intramuros.cli.board import drawn, written
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import read_record_file
 from intramuros.cli.sheet import name_of, sheet
+from intramuros.core.english import with_names
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
 from intramuros.core.record import ending, replay_record, verify_record
@@ -27,7 +28,7 @@ def replay(args: argparse.Namespace) -> int:
             match.play(seat, action)
         except IllegalAction as error:
             raise RecordError(f"action {ply}: {error}", ply) from None
-        told = record.game.words(before, seat, action)
+        told = with_names(record.game.words(before, seat, action), record.names)
         print(f"{ply:>{wide}}. {name_of(seat, record.names)} {told}")
         if args.step:
             print(drawn(record.game, match.position(ALL)))
@@ -66,7 +67,7 @@ def sequel(args: argparse.Namespace) -> int:
     following = game.sequel(final)
     if following is None:
         raise Failure("this was the last match: the saga is over", 1)
-    print(game.write(following), end="")
+    print(written(game, following), end="")
     return 0
 
 

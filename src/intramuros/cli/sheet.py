@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from intramuros.cli.board import columns
 from intramuros.core.english import signed
-from intramuros.core.game import ALL, totals
+from intramuros.core.game import ALL, seen_tally, totals
 from intramuros.core.match import Match
 
 
 def sheet(match: Match, names: tuple[str, ...] = (), viewer: int = ALL) -> str:
-    """Every line of every seat with its rule and cells, then who leads or has won."""
-    tally = match.game.tally(match.position(viewer))
-    wide = max((len(line.label) for lines in tally for line in lines), default=0)
-    text = []
-    for seat, (lines, total) in enumerate(zip(tally, totals(tally), strict=True)):
-        text.append(f"{name_of(seat, names)}: {signed(total)}")
-        for line in lines:
-            item = f"  {signed(line.points):>3}  {line.rule:<6} {line.label:<{wide}}"
-            text.append(f"{item}  {' '.join(line.cells)}".rstrip())
+    """Every line of every seat with its rule and cells, then who leads or has won.
+
+    While a match runs, a viewer at the table does not see what is behind others' screens.
+    """
     over = not match.state.actors()
-    best = match.state.winners() if over else leaders(totals(tally))
+    eyes = ALL if over else viewer
+    seen = seen_tally(match.game, match.position(eyes), eyes)
+    counted = totals(tuple(lines for lines, _ in seen))
+    wide = max((len(line.label) for lines, _ in seen for line in lines), default=0)
+    text = []
+    for seat, (lines, screened) in enumerate(seen):
+        behind = ", and what is behind the screen" if screened else ""
+        text.append(f"{name_of(seat, names)}: {signed(counted[seat])}{behind}")
+        for line in lines:
+            item = f"  {signed(line.points):>3}  {line.rule:<6} {line.label:<{wide}}  "
+            text.append(_with_cells(item, line.cells))
+    if any(screened for _, screened in seen):
+        return "\n".join(text) + "\n"
+    best = match.state.winners() if over else leaders(counted)
     called = ", ".join(name_of(seat, names) for seat in best)
     return "\n".join([*text, f"{'won by' if over else 'leading'}: {called}"]) + "\n"
+
+
+def _with_cells(item: str, cells: Sequence[str]) -> str:
+    """A line with its cells behind it, below each other where there are many."""
+    if not cells:
+        return item.rstrip()
+    width = max(len(item) + 24, columns())
+    return textwrap.fill(
+        " ".join(cells), width, initial_indent=item, subsequent_indent=" " * len(item)
+    )
 
 
 def sheet_data(match: Match) -> dict[str, Any]:

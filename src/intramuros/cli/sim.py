@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from intramuros.bots import make_bot
+from intramuros.bots import Bot, make_bot
+from intramuros.cli.failure import Failure
 from intramuros.cli.given import bots_of, components_of, game_named, options_of, players_of
-from intramuros.core.english import signed
-from intramuros.core.game import CHANCE, first_position
+from intramuros.core.english import plural, signed
+from intramuros.core.game import ALL, CHANCE, State, first_position
 from intramuros.core.rng import Rng
 
 
@@ -25,6 +27,8 @@ class Series:
     seed: int
     components: str = ""
     """The text of the user's own components."""
+    campaign: bool = False
+    """Whether a game is a whole campaign: all the matches that follow from the first one."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,12 @@ class Result:
     """How one game ended, in the order of the series' bots."""
 
     scores: tuple[int, ...]
+    """The points; of a campaign what decides it, such as circles."""
     winners: tuple[int, ...]
+    title: str = ""
+    """What a match of a campaign is called."""
+    parts: tuple[Result, ...] = ()
+    """Of a campaign the single matches."""
 
 
 def sim(args: argparse.Namespace) -> int:
@@ -45,11 +54,17 @@ def sim(args: argparse.Namespace) -> int:
         bots=tuple(bots_of(args.bots, players)),
         seed=args.seed,
         components=components_of(args.components, game),
+        campaign=args.campaign,
     )
+    unit = _unit(series) if args.campaign else "score"
     began = time.perf_counter()
     results = play_all(series, args.games, args.processes)
     seconds = time.perf_counter() - began
     rows = standings(series, results)
+    parts = [
+        (played[0].title, standings(series, list(played)))
+        for played in zip(*(result.parts for result in results), strict=True)
+    ]
     if args.json:
         data = {
             "game": game.edition,
@@ -59,16 +74,52 @@ def sim(args: argparse.Namespace) -> int:
             "seconds": round(seconds, 3),
             "bots": rows,
         }
+        if args.campaign:
+            told = [{"title": title, "bots": bots} for title, bots in parts]
+            data |= {"campaign": True, "unit": unit, "parts": told}
         print(json.dumps(data, indent=2))
         return 0
-    print(f"{'bot':<10} {'games':>7} {'wins':>7} {'shared':>7} {'win %':>7} {'mean score':>11}")
+    if args.campaign:
+        _print_parts(parts)
+    mean, what = f"mean {unit}", "campaign" if args.campaign else "game"
+    print(f"{'bot':<10} {f'{what}s':>9} {'wins':>7} {'shared':>7} {'win %':>7} {mean:>12}")
     for row in rows:
         print(
-            f"{row['bot']:<10} {row['games']:>7} {row['wins']:>7} {row['shared']:>7} "
-            f"{row['win_percent']:>7.1f} {signed(row['mean_score'], 2):>11}"
+            f"{row['bot']:<10} {row['games']:>9} {row['wins']:>7} {row['shared']:>7} "
+            f"{row['win_percent']:>7.1f} {signed(row['mean_score'], 2):>12}"
         )
-    print(f"{args.games} games, {args.games / seconds:.1f} games per second")
+    each = args.games / seconds
+    print(f"{plural(args.games, what)}, {each:.{1 if each > 1 else 3}f} {what}s per second")
     return 0
+
+
+def _print_parts(parts: list[tuple[str, list[dict[str, Any]]]]) -> None:
+    """A line for each match of the campaign: of each kind of bot what it has won and scored."""
+    wide = max(len("match"), *(len(title) for title, _ in parts))
+    print(" " * wide + "".join(f"  {row['bot']:>19}" for row in parts[0][1]))
+    print(f"{'match':<{wide}}" + f"  {'win %':>7} {'mean score':>11}" * len(parts[0][1]))
+    for title, rows in parts:
+        cells = (f"  {r['win_percent']:>7.1f} {signed(r['mean_score'], 2):>11}" for r in rows)
+        print(f"{title:<{wide}}" + "".join(cells))
+    print()
+
+
+def _unit(series: Series) -> str:
+    """What decides the campaign that the series plays."""
+    game = game_named(series.game)
+    saga = None if game.saga is None else game.saga(_first_position(series))
+    if saga is None:
+        raise Failure(
+            f"a match of {game.title} stands for itself"
+            + (" with these options" if game.saga else "")
+            + ": there is no campaign to play"
+        )
+    return saga.unit
+
+
+def _first_position(series: Series) -> Any:
+    game = game_named(series.game)
+    return first_position(game, len(series.bots), series.options, series.components)
 
 
 def play_all(series: Series, games: int, processes: int) -> list[Result]:
@@ -91,17 +142,38 @@ def play_one(series: Series, number: int) -> Result:
     rng = Rng(series.seed + number)
     seats = [(seat + number) % players for seat in range(players)]
     bots = [make_bot(series.bots[entry], game, int(rng.next32())) for entry in seats]
-    state = game.state(first_position(game, players, series.options, series.components))
+    parts: list[Result] = []
+    position = _first_position(series)
+    while True:
+        state = game.state(position)
+        _play(state, bots, rng)
+        result = _result(seats, state.scores(), state.winners())
+        final = state.position(ALL)
+        saga = game.saga(final) if series.campaign and game.saga else None
+        if saga is None or game.sequel is None:
+            return result
+        parts.append(replace(result, title=saga.title))
+        position = game.sequel(final)
+        if position is None:
+            points = [standing.points for standing in saga.standings]
+            return replace(_result(seats, points, saga.leaders), parts=tuple(parts))
+
+
+def _play(state: State, bots: list[Bot], rng: Rng) -> None:
+    """One match to its end."""
     while actors := state.actors():
         seat = actors[0]
         if seat == CHANCE:
             state.apply(seat, state.random_action(seat, rng))
         else:
             state.apply(seat, bots[seat].choose(state, seat))
-    points = state.scores()
+
+
+def _result(seats: list[int], points: Sequence[int], winners: Sequence[int]) -> Result:
+    """A result by seats in the order of the series' bots."""
     return Result(
-        tuple(points[seats.index(entry)] for entry in range(players)),
-        tuple(sorted(seats[seat] for seat in state.winners())),
+        tuple(points[seats.index(entry)] for entry in range(len(seats))),
+        tuple(sorted(seats[seat] for seat in winners)),
     )
 
 

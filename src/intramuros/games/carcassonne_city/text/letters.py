@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from intramuros.games.carcassonne_city.model import CITIZEN, SELLER, Feature
-from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Market, Street, Tile
+from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Area, Market, Street, Tile
 
 WIDE: Final = 5
 HIGH: Final = 3
@@ -60,11 +60,8 @@ def tile_letters(tile: Tile, turn: int) -> list[str]:
     elif "market" in ends and tile.markets:
         drawn[MIDDLE] = _letter(tile.markets[0])
     if tile.building:
-        free = [spot for spot in ROOM if drawn[spot] == AREA]
-        if free and "building" not in ends:
-            drawn[free[0]] = COMMON if tile.building == PUBLIC else HISTORIC
-        else:
-            drawn[MIDDLE] = COMMON if tile.building == PUBLIC else HISTORIC
+        spot = MIDDLE if "building" in ends else _building_spot(tile, turn, drawn)
+        drawn[spot] = COMMON if tile.building == PUBLIC else HISTORIC
     return ["".join(drawn[column, line] for column in range(WIDE)) for line in range(HIGH)]
 
 
@@ -76,9 +73,7 @@ def follower_spot(tile: Tile, turn: int, feature: Feature, rows: list[str]) -> S
     if feature.role == SELLER:
         sides = _turned(tile.markets[feature.number].sides, turn)
         return MIDDLE if len(sides) > 1 else EDGES[sides[0]]
-    halves = [(half + 2 * turn) % 8 for half in tile.areas[feature.number].halves]
-    whole = [EDGES[side] for side in range(4) if {2 * side, 2 * side + 1} <= {*halves}]
-    spots = [*whole, *(spot for half in halves for spot in HALVES[half])]
+    spots = _area(tile.areas[feature.number], turn)
     return next((spot for spot in spots if rows[spot[1]][spot[0]] == AREA), spots[0])
 
 
@@ -107,6 +102,20 @@ def _market(market: Market, turn: int) -> dict[Spot, str]:
         spots |= {(1, 1), (3, 1)}
     spots |= {CORNERS[side] for side in sides if (side + 1) % 4 in sides}
     return dict.fromkeys(spots, _letter(market))
+
+
+def _area(area: Area, turn: int) -> list[Spot]:
+    """Where an area shows, the best spot for a follower first."""
+    halves = [(half + 2 * turn) % 8 for half in area.halves]
+    whole = [EDGES[side] for side in range(4) if {2 * side, 2 * side + 1} <= {*halves}]
+    return [*whole, *(spot for half in halves for spot in HALVES[half])]
+
+
+def _building_spot(tile: Tile, turn: int, drawn: dict[Spot, str]) -> Spot:
+    """A spot that leaves every area room for a follower."""
+    areas = [[spot for spot in _area(area, turn) if drawn[spot] == AREA] for area in tile.areas]
+    free = [spot for spot in ROOM if drawn[spot] == AREA] or [MIDDLE]
+    return next((spot for spot in free if all({*area} - {spot} for area in areas)), free[0])
 
 
 def _letter(market: Market) -> str:

@@ -49,10 +49,10 @@ Point: TypeAlias = tuple[int, int]
 Canvas: TypeAlias = dict[Point, str]
 
 LEGEND: Final = (
-    "- | / \\ street, + crossing; f fish, g grain, l livestock market; . residential area;",
-    "* public, @ historic building; 1 2 3 4 a follower of that seat, on a wall a guard",
+    "- | / \\ street, + crossing; f g l market: fish, grain, livestock; . homes;",
+    "* public, @ historic building; 1 to 4 that seat's follower, on a wall its guard",
 )
-WALL_LEGEND: Final = "# wall, G gate, T tower, > the next wall clockwise, < counterclockwise"
+WALL_LEGEND: Final = "# wall, G gate, T tower; next wall: > clockwise, < counterclockwise"
 MARGIN: Final = 4
 
 

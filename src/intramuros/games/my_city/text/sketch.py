@@ -47,11 +47,12 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
         [_head(position, seat), *_board(drawn, river_of(position))]
         for seat, drawn in enumerate(squares)
     ]
+    wide = max(WIDTH, *(len(board[0]) for board in boards)) + GAP
     lines = [_title(position)]
     nothing: list[str] = []
     for left, right in zip_longest(boards[::2], boards[1::2], fillvalue=nothing):
         for one, other in zip_longest(left, right, fillvalue=""):
-            lines.append(f"{one:<{WIDTH + GAP}}{other}".rstrip())
+            lines.append(f"{one:<{wide}}{other}".rstrip())
         lines.append("")
     used = {square for drawn in squares for square in drawn}
     names = (f"{letter} {name}" for letter, name in LETTERS.items() if letter in used)
@@ -74,7 +75,7 @@ def _head(position: Position, seat: int) -> str:
     parts = [f"city {seat + 1}: marker {signed(marker)}"]
     if position.options.play == "campaign":
         parts.append(f"circles {city.circles}")
-    if city.exited:
+    if city.exited and not isinstance(position.phase, Stickering):
         parts.append("has left")
     if city.chosen:
         parts.append("has chosen" if city.choice is None else write_action(city.choice))

@@ -1,25 +1,20 @@
-"""play: one person against bots, in the terminal."""
+"""One person at a match in the terminal: what can be written at the prompt, and the answers."""
 
 from __future__ import annotations
 
-import argparse
-import secrets
-import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from intramuros.bots import Bot, make_bot
 from intramuros.cli.board import drawn
-from intramuros.cli.failure import Failure
-from intramuros.cli.given import bots_of, game_named, new_match, players_of
+from intramuros.cli.play.campaign import in_force
 from intramuros.cli.positions import reason
 from intramuros.cli.sheet import name_of, sheet
+from intramuros.core.english import with_names
 from intramuros.core.game import (
     ALL,
+    CHANCE,
     IllegalAction,
     NotationError,
-    State,
     is_revealed,
     seen_text,
 )
@@ -27,54 +22,26 @@ from intramuros.core.match import Match
 from intramuros.core.record import record_of, write_record
 from intramuros.core.rng import Rng
 
+MOST_TOLD = 10
+"""So many draws of the set-up are told one by one."""
+
 HELP = """\
   ACTION        play it, as in the list
   ?             list what you may do; '? palace' lists only what begins so
   why ACTION    what forbids an action
   board         show the position again
-  score         count the position
+  score         count the position, as far as you may see it
+  rules         in a campaign: what is in force besides the rule book
   undo          take back your last action, and what came after it
-  save FILE     write the record of the match
+  save FILE     write the record of the match; 'intramuros play FILE' goes on with it
   quit          stop"""
 
-
-def play(args: argparse.Namespace) -> int:
-    """Play a match; what is drawn depends on the seed."""
-    game = game_named(args.game)
-    players = players_of(args, game)
-    human = args.seat - 1
-    if human >= players:
-        raise Failure(f"there is no seat {args.seat}: {players} play")
-    seed = secrets.randbelow(2**31) if args.seed is None else args.seed
-    names = bots_of(args.bots, players - 1)
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            import readline  # noqa: F401  input() then edits lines and remembers them
-    others = [seat for seat in range(players) if seat != human]
-    called = [f"seat {args.seat} (you)"] * players
-    bots: dict[int, Bot] = {}
-    for seat, name in zip(others, names, strict=True):
-        bots[seat] = make_bot(name, game, seed + seat + 1)
-        called[seat] = f"seat {seat + 1} ({name})"
-    table = Table(new_match(args, game), human, tuple(called))
-    print(f"{game.title}, {players} players, seed {seed}. You are seat {args.seat}; 'help' helps.")
-    rng = Rng(seed)
-
-    def draw(state: State, seat: int) -> int:
-        return state.random_action(seat, rng)
-
-    while actors := table.match.state.actors():
-        if human in actors:
-            if not table.ask():
-                return 0
-            continue
-        seat, state = actors[0], table.match.state
-        number = (bots[seat].choose if seat in bots else draw)(state, seat)
-        table.play(seat, game.decode(number))
-    print(sheet(table.match, table.names), end="")
-    return 0
+NEXT_HELP = """\
+  Enter         begin the next match
+  board         show the final position again
+  score         count it
+  save FILE     write the record; 'intramuros play FILE' goes on from here
+  quit          stop"""
 
 
 class Table:
@@ -107,39 +74,79 @@ class Table:
             self._tell(*self.veiled.pop(n))
 
     def _tell(self, before: Any, seat: int, action: Any) -> None:
-        print(f"{name_of(seat, self.names)}: {self.match.game.words(before, seat, action)}")
+        told = with_names(self.match.game.words(before, seat, action), self.names)
+        print(f"{name_of(seat, self.names)}: {told}")
+
+    def set_up(self, rng: Rng) -> None:
+        """Make the draws before the first decision; many of them are not told one by one."""
+        draws = []
+        first = self.match.copy()
+        while first.state.actors() == (CHANCE,):
+            draws.append(first.game.decode(first.state.random_action(CHANCE, rng)))
+            first.play(CHANCE, draws[-1])
+        if len(draws) > MOST_TOLD:
+            for action in draws:
+                self.match.play(CHANCE, action)
+            print(f"{len(draws)} draws set up the game")
+            return
+        for action in draws:
+            self.play(CHANCE, action)
 
     def ask(self) -> bool:
         """Let the person do one thing; False when the person leaves."""
         if self.shown != len(self.match.log):
             self._board()
-        try:
-            line = input(f"seat {self.human + 1}> ").strip()
-        except EOFError:
-            print("\nend of input: the match stops here")
+        line = self._prompt(f"seat {self.human + 1}> ")
+        if line in (None, "quit"):  # not `exit`, which may be an action
             return False
         word, _, rest = line.partition(" ")
         match word:
             case "":
                 pass
-            case "quit":  # not `exit`, which may be an action
-                return False
             case "help":
                 print(HELP)
             case "?":
                 self._list(rest.strip())
             case "why":
                 self._try(rest, carry_out=False)
+            case "undo":
+                self._undo()
+            case _ if not self._look(word, rest.strip()):
+                self._try(line, carry_out=True)
+        return True
+
+    def ask_for_next(self) -> bool:
+        """Wait until the person wants the next match; False when the person leaves."""
+        while line := self._prompt("next> "):
+            word, _, rest = line.partition(" ")
+            if word == "quit":
+                return False
+            if word == "next":
+                return True
+            if not self._look(word, rest.strip()):
+                print(NEXT_HELP)
+        return line is not None
+
+    def _prompt(self, words: str) -> str | None:
+        try:
+            return input(words).strip()
+        except EOFError:
+            print("\nend of input: the match stops here")
+            return None
+
+    def _look(self, word: str, rest: str) -> bool:
+        """Answer what changes nothing in the match; False if the word asks for something else."""
+        match word:
             case "board":
                 self._board()
             case "score":
                 print(sheet(self.match, self.names, self.human), end="")
-            case "undo":
-                self._undo()
+            case "rules":
+                print(in_force(self.match))
             case "save":
-                self._save(rest.strip())
+                self._save(rest)
             case _:
-                self._try(line, carry_out=True)
+                return False
         return True
 
     def _board(self) -> None:
@@ -161,7 +168,7 @@ class Table:
             return
         found = self.match.why(self.human, action)
         for violation in found:
-            print(f"  {reason(violation)}")
+            print(f"  {with_names(reason(violation), self.names)}")
         if not found and carry_out:
             self.play(self.human, action)
         elif not found:
