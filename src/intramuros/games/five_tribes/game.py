@@ -15,6 +15,7 @@ from intramuros.games.five_tribes.referee import screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.games.five_tribes.text.position import EDITION, read, write
+from intramuros.games.five_tribes.text.sketch import sketch
 from intramuros.games.five_tribes.text.words import seen, words
 
 GAME: Final = Game[Position, Action, Options](
@@ -44,5 +45,6 @@ GAME: Final = Game[Position, Action, Options](
     seen=seen,
     screen=screen,
     turn=turn,
+    sketch=sketch,
     counts={"sows": count_sows},
 )
