@@ -51,7 +51,7 @@ def test_a_saved_match_goes_on(tmp_path: Path) -> None:
     position.write_text(good("show", str(file)), encoding="utf-8")
     assert good("play", str(position), stdin="").startswith("Medina, 3 players, seed ")
     assert refused("play", str(file), "--players", "3") == (
-        f"--players is for a new match; {file} says how many play, and by what"
+        f"--players is for a new match; the one in {file} has its own"
     )
     assert "cannot read nowhere.txt" in refused("play", "nowhere.txt")
     assert "did you mean 'medina'?" in refused("play", "medna")

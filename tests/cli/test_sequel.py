@@ -38,7 +38,9 @@ def test_why_nothing_follows(bazaar: str, finished: str) -> None:
     assert refused("sequel", stdin=single, code=1) == alone
     half = write_record(record_of(played(Match.new(GAME, 2, SAGA), 8)))
     assert refused("sequel", stdin=half, code=1).startswith("the match was not played to its end")
-    assert "first line of a record" in refused("sequel", stdin="hello")
+    final = GAME.write(played(Match.new(GAME, 2, SAGA)).position())
+    assert "match: 2" in good("sequel", stdin=final)
+    assert "the first line must be" in refused("sequel", stdin="hello")
 
 
 def test_sealed_rules_are_printed_when_asked_for(bazaar: str) -> None:
@@ -52,4 +54,4 @@ def test_sealed_rules_are_printed_when_asked_for(bazaar: str) -> None:
     assert refused("rules", bazaar, "G-15", code=1) == sealed
     assert refused("rules", bazaar, "g-15", "--json", code=1) == sealed
     assert good("rules", bazaar, "--chapter", "2", "G-15").startswith("G-15")
-    assert "G-15" not in refused("rules", bazaar, "G-155")
+    assert "did you mean 'G-15'?" not in refused("rules", bazaar, "G-155")

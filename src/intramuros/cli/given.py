@@ -152,13 +152,18 @@ def _record(text: str, name: str) -> Record:
         raise Failure(f"{name}: {error}") from None
 
 
+def is_path(word: str) -> bool:
+    """Whether a word names a file: it is there, or it looks like a path."""
+    return word == "-" or "/" in word or "." in word or Path(word).exists()
+
+
 def split_words(words: list[str]) -> tuple[str | None, list[str]]:
     """FILE (None: stdin) and actions, where FILE may be left out.
 
     What looks like a path is a FILE even if it is missing: no action has a slash or a dot.
     """
     first = words[0]
-    if first == "-" or "/" in first or "." in first or Path(first).exists():
+    if is_path(first):
         return first, words[1:]
     if sys.stdin.isatty():
         raise Failure(

@@ -32,7 +32,7 @@ def parse(argv: list[str]) -> argparse.Namespace:
     if not argv or argv[0].startswith("-"):
         _, extra = top.parse_known_args(argv[:1])  # help and version end here
         if extra:
-            raise _before_the_command(extra[0].partition("=")[0], commands)
+            raise _before_the_command(extra[0].partition("=")[0], argv, commands)
         top.print_help(sys.stderr)
         raise SystemExit(2)
     if argv[0] not in commands:
@@ -67,11 +67,12 @@ def _words_first(command: Parser, argv: list[str]) -> list[str]:
     return [*words, *options]
 
 
-def _before_the_command(flag: str, commands: Commands) -> Failure:
+def _before_the_command(flag: str, argv: list[str], commands: Commands) -> Failure:
     takers = [name for name, parser in commands.items() if flag in parser._option_string_actions]
     if not takers:
         return unknown("option", flag, ["--help", "--version"])
-    return Failure(f"{flag} stands behind the command, as in: intramuros {takers[0]} {flag}")
+    meant = next((word for word in argv if word in takers), takers[0])
+    return Failure(f"{flag} stands behind the command, as in: intramuros {meant} {flag} …")
 
 
 def parsers() -> tuple[Parser, Commands]:
@@ -243,7 +244,7 @@ def _books(command: Adder) -> None:
     _record(verify)
 
     sequel = command("sequel", "records:sequel", "the start of a saga's next match")
-    _record(sequel)
+    _file(sequel)
 
 
 def _data(command: Adder) -> None:

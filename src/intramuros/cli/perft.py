@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from intramuros.cli.failure import Failure
-from intramuros.cli.given import read_match
+from intramuros.cli.given import is_path, read_match
 from intramuros.core.notation import number
 from intramuros.testing import perft as counting
 
@@ -30,13 +30,13 @@ def perft(args: argparse.Namespace) -> int:
 def _file_and_depth(words: list[str]) -> tuple[str | None, str]:
     """FILE, as in all commands first or left out, and DEPTH. They were the other way round once."""
     match words:
-        case [depth]:
+        case [depth] if not is_path(depth):
             return None, depth
         case [depth, file] if depth.isdigit() and not file.isdigit():
             return file, depth
         case [file, depth]:
             return file, depth
-    given = f", not {len(words)} arguments" if words else ""
+    given = f", not {len(words)} arguments" if len(words) > 1 else ""
     raise Failure(
         f"perft needs DEPTH, how many actions to look ahead, from 0 to {counting.DEEPEST}, "
         f"and before it perhaps a FILE{given}: perft [FILE] DEPTH"

@@ -7,12 +7,12 @@ import sys
 
 from intramuros.cli.board import drawn, written
 from intramuros.cli.failure import Failure
-from intramuros.cli.given import read_record_file
+from intramuros.cli.given import read_match, read_record_file
 from intramuros.cli.sheet import name_of, sheet
 from intramuros.core.english import with_names
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
-from intramuros.core.record import ending, replay_record, verify_record
+from intramuros.core.record import ending, verify_record
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -57,9 +57,8 @@ def verify(args: argparse.Namespace) -> int:
 
 def sequel(args: argparse.Namespace) -> int:
     """Print the start of the match that follows in the saga, or say why none does."""
-    record = read_record_file(args.file)
-    game, match = record.game, replay_record(record)
-    final = match.position(ALL)
+    match = read_match(args.file)
+    game, final = match.game, match.position(ALL)
     if game.sequel is None or game.saga is None or game.saga(final) is None:
         raise Failure("this match stands for itself: it belongs to no saga", 1)
     if match.state.actors():

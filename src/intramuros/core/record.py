@@ -261,7 +261,10 @@ def _check_draws(record: Record) -> str:
 def _game(text: str, games: Mapping[str, AnyGame]) -> AnyGame:
     first = text.lstrip("\ufeff \t\r\n").partition("\n")[0].split(";", 1)[0].split()
     if len(first) != 3 or first[:2] != ["intramuros", "record"]:
-        raise NotationError("the first line of a record is 'intramuros record GAME/EDITION'")
+        raise NotationError(
+            "the first line of a record is 'intramuros record GAME/EDITION', "
+            f"not {' '.join(first)[:60]!r}"
+        )
     name = first[2].partition("/")[0]
     if name not in games:
         raise NotationError(f"there is no game {name!r}; there is: {', '.join(games)}")

@@ -6,11 +6,10 @@ import argparse
 import secrets
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 from intramuros.bots import Bot, make_bot
 from intramuros.cli.failure import Failure, unknown
-from intramuros.cli.given import bots_of, new_match, read_match
+from intramuros.cli.given import bots_of, is_path, new_match, read_match
 from intramuros.cli.play.campaign import Campaign, is_campaign, next_start, opening
 from intramuros.cli.play.table import Table
 from intramuros.cli.sheet import sheet
@@ -68,11 +67,11 @@ def _match(args: argparse.Namespace) -> Match:
         return new_match(args, GAMES[name])
     if name == "-":
         raise Failure("play reads your actions from stdin, so a saved match must be a file")
-    if not ("/" in name or "." in name or Path(name).exists()):
-        raise unknown("game", name, GAMES)
+    if not is_path(name):
+        raise unknown("game and no file", name, GAMES)
     for option in ("players", "preset", "option", "components"):
         if getattr(args, option):
-            raise Failure(f"--{option} is for a new match; {name} says how many play, and by what")
+            raise Failure(f"--{option} is for a new match; the one in {name} has its own")
     return read_match(name)
 
 

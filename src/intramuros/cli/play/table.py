@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from intramuros.cli.board import drawn
+from intramuros.cli.board import columns, drawn
 from intramuros.cli.play.campaign import in_force
 from intramuros.cli.positions import reason
 from intramuros.cli.sheet import name_of, sheet
@@ -24,6 +24,9 @@ from intramuros.core.rng import Rng
 
 MOST_TOLD = 10
 """So many draws of the set-up are told one by one."""
+
+MOST_BELOW = 20
+"""So many actions are listed below each other; more of them also beside each other."""
 
 HELP = """\
   ACTION        play it, as in the list
@@ -155,10 +158,16 @@ class Table:
 
     def _list(self, beginning: str) -> None:
         game = self.match.game
-        for number in self.match.state.legal(self.human):
-            text = game.write_action(game.decode(number))
-            if text.startswith(beginning):
-                print(f"  {text}")
+        every = (game.write_action(game.decode(n)) for n in self.match.state.legal(self.human))
+        texts = [text for text in every if text.startswith(beginning)]
+        if not texts:
+            print(f"nothing that you may do begins with {beginning!r}; '?' lists everything")
+        wide = max(map(len, texts), default=0) + 2
+        beside = max(1, columns() // wide) if len(texts) > MOST_BELOW else 1
+        for first in range(0, len(texts), beside):
+            print(
+                "".join(f"  {text:<{wide - 2}}" for text in texts[first : first + beside]).rstrip()
+            )
 
     def _try(self, text: str, *, carry_out: bool) -> None:
         try:

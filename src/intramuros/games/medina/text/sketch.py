@@ -7,6 +7,7 @@ since history tells it, but a person's screen hides it (M-11).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import fill
 from typing import Final
 
 from intramuros.core.english import plural
@@ -37,7 +38,8 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
     for seat, hand in enumerate(position.hands):
         tiles = list(_tiles(position, seat))
         held = f"; tiles: {', '.join(tiles)}" if tiles else ""
-        lines.append(f"seat {seat + 1}: {_stock(position, viewer, seat, hand)}{held}")
+        line = f"seat {seat + 1}: {_stock(position, viewer, seat, hand)}{held}"
+        lines.append(fill(line, columns, subsequent_indent=" " * 8))
     return "\n".join(lines) + "\n"
 
 
