@@ -28,11 +28,13 @@ def test_the_next_start_can_be_played_on(bazaar: str) -> None:
     third = good("sequel", stdin=write_record(record_of(second)))
     last = played(Match(GAME, GAME.read(third)))
     record = write_record(record_of(last))
-    assert refused("sequel", stdin=record, code=1) == "this was the last match: the saga is over"
+    assert (
+        refused("sequel", stdin=record, code=1) == "this was the last match: the campaign is over"
+    )
 
 
 def test_why_nothing_follows(bazaar: str, finished: str) -> None:
-    alone = "this match stands for itself: it belongs to no saga"
+    alone = "this match stands for itself: it belongs to no campaign"
     assert refused("sequel", stdin=finished, code=1) == alone
     single = write_record(record_of(played(Match.new(GAME, 2))))
     assert refused("sequel", stdin=single, code=1) == alone

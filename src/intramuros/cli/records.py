@@ -60,12 +60,12 @@ def sequel(args: argparse.Namespace) -> int:
     match = read_match(args.file)
     game, final = match.game, match.position(ALL)
     if game.sequel is None or game.saga is None or game.saga(final) is None:
-        raise Failure("this match stands for itself: it belongs to no saga", 1)
+        raise Failure("this match stands for itself: it belongs to no campaign", 1)
     if match.state.actors():
         raise Failure("the match was not played to its end, so nothing follows from it yet", 1)
     following = game.sequel(final)
     if following is None:
-        raise Failure("this was the last match: the saga is over", 1)
+        raise Failure("this was the last match: the campaign is over", 1)
     print(written(game, following), end="")
     return 0
 

@@ -69,13 +69,13 @@ def test_seats_have_names_whatever_the_record_says(client: TestClient, names: st
 
 EDITION = GAMES["medina"].edition
 BAD = {
-    "": "The first line of a record is 'intramuros record GAME/EDITION'.",
-    "hello": "The first line of a record is 'intramuros record GAME/EDITION'.",
+    "": "The first line of a record is 'intramuros record GAME/EDITION', not ''.",
+    "hello": "The first line of a record is 'intramuros record GAME/EDITION', not 'hello'.",
     GOOD.replace(EDITION, "chess/1"): "There is no game 'chess'",
     GOOD.replace(EDITION, "medina/99"): "This record was written for medina/99",
-    GOOD.replace("players: 3", "players: 9"): "Players",
+    GOOD.replace("players: 3", "players: 9"): "Line 2: players",
     GOOD.replace("  1 inhabitant f4\n", ""): "Action",
-    GOOD.replace("inhabitant f4", "castle f4", 1): "Action 1",
+    GOOD.replace("inhabitant f4", "castle f4", 1): "action 1",
     GOOD.replace("palace brown b8", "palace brown p8", 1): "Action 8",
     GOOD.partition("scores:")[0] + "scores: 1 2 3\n": "The result does not fit",
     GOOD + "; " + "x" * 50_000: "A record has at most 40000 characters",

@@ -10,7 +10,7 @@ from contextlib import suppress
 from intramuros.bots import Bot, make_bot
 from intramuros.cli.failure import Failure, unknown
 from intramuros.cli.given import bots_of, is_path, new_match, read_match
-from intramuros.cli.play.campaign import Campaign, is_campaign, next_start, opening
+from intramuros.cli.play.campaign import Campaign, is_campaign, next_start, opening, title
 from intramuros.cli.play.table import Table
 from intramuros.cli.sheet import sheet
 from intramuros.core.english import plural
@@ -53,9 +53,12 @@ def play(args: argparse.Namespace) -> int:
         following = next_start(match)
         if following is None:
             return 0
-        if not (args.campaign or table.ask_for_next()):
-            return 0
         match = Match(match.game, following)
+        if args.campaign:
+            continue
+        print(f"Enter begins {title(match)}; 'help' helps")
+        if not table.ask_for_next():
+            return 0
 
 
 def _match(args: argparse.Namespace) -> Match:

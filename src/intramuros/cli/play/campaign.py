@@ -29,6 +29,12 @@ def next_start(match: Match) -> Any:
     return match.game.sequel(match.position())
 
 
+def title(match: Match) -> str:
+    """What a match of a saga is called."""
+    saga = saga_of(match)
+    return "" if saga is None else saga.title
+
+
 def opening(match: Match) -> str:
     """What is told as a match of a saga begins: chapter, story, and what is new."""
     saga = saga_of(match)
@@ -62,19 +68,14 @@ class Campaign:
         saga = saga_of(match)
         assert saga is not None
         self.results.append((saga.title, match.state.scores()))
-        following = next_start(match)
         leaders = ", ".join(name_of(seat, self.names) for seat in saga.leaders)
-        if following is None:
+        if next_start(match) is None:
             return f"{self._table(saga)}\nthe campaign is over; won by: {leaders}"
         lines = [f"{saga.title} of {saga.parts} is over; {saga.unit}:"]
         for seat, standing in enumerate(saga.standings):
             notes = f" ({', '.join(standing.notes)})" if standing.notes else ""
             lines.append(f"  {name_of(seat, self.names)}: {signed(standing.points)}{notes}")
-        lines.append(f"leading the campaign: {leaders}")
-        assert match.game.saga is not None
-        after = match.game.saga(following)
-        assert after is not None
-        return "\n".join([*lines, f"Enter begins {after.title}; 'help' helps"])
+        return "\n".join([*lines, f"leading the campaign: {leaders}"])
 
     def _table(self, saga: Saga) -> str:
         """A line for each match with everybody's points, and what decides the campaign."""

@@ -50,7 +50,7 @@ Canvas: TypeAlias = dict[Point, str]
 
 LEGEND: Final = (
     "- | / \\ street, + crossing; f g l market: fish, grain, livestock; . homes;",
-    "* public, @ historic building; 1 to 4 that seat's follower, on a wall its guard",
+    "* public, @ historic building; 1-4 that seat's follower, on a wall its guard",
 )
 WALL_LEGEND: Final = "# wall, G gate, T tower; next wall: > clockwise, < counterclockwise"
 MARGIN: Final = 4
