@@ -7,8 +7,9 @@ import pytest
 from intramuros.games import GAMES
 from tests.cli.running import good
 
-OPENING = """\
-intramuros medina/2
+EDITION = GAMES["medina"].edition
+OPENING = f"""\
+intramuros {EDITION}
 players: 3
 turn: 1
 board:

@@ -9,6 +9,7 @@ import pytest
 
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.write import write_campaign
+from intramuros.games.my_city.text.position import EDITION
 from tests.cli.running import good, refused
 
 OWN = write_campaign(CAMPAIGN).replace('title = "Founding"', 'title = "Dawn; a start"')
@@ -40,7 +41,7 @@ def test_the_cities_are_drawn(tmp_path: Path) -> None:
 def test_new_and_show_draw_the_cities_as_comments() -> None:
     start = good("new", "my_city", "--players", "2")
     text, drawn = start.split("; ", 1)
-    assert text == "intramuros my_city/1\nplayers: 2\nphase: place Y1\n"
+    assert text == f"intramuros {EDITION}\nplayers: 2\nphase: place Y1\n"
     assert ";  1  .  .  .  .  .| .  o  .  o  .  R     1  .  ." in drawn
     assert all(len(line) <= 80 for line in start.splitlines())
     assert good("show", stdin=start) == good("show", stdin=text) == start
@@ -64,7 +65,7 @@ def test_the_score_has_a_true_minus() -> None:
 def test_options_choose_what_is_played() -> None:
     alone = ("new", "my_city", "--players", "1", "--option", "play=episode")
     told = good(*alone, "--option", "episode=22")
-    assert told.startswith("intramuros my_city/1\nplayers: 1\noptions: play=episode episode=22\n")
+    assert told.startswith(f"intramuros {EDITION}\nplayers: 1\noptions: play=episode episode=22\n")
     # The eternal game has no episodes: the number says nothing there.
     eternal = ("new", "my_city", "--players", "2", "--option", "play=eternal")
     assert "phase: place " in good(*eternal, "--option", "episode=7")

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import EDITION
 from tests.cli.running import good, refused, run
 
 
 def test_new_apply_and_show_round_trip() -> None:
     start = good("new", "medina", "--players", "3")
-    assert start.startswith("intramuros medina/2\nplayers: 3\nturn: 1 first\n")
+    assert start.startswith(f"intramuros {EDITION}\nplayers: 3\nturn: 1 first\n")
     assert good("show", stdin=start) == start
     after = good("apply", "inhabitant h6", "palace red d4", stdin=start)
     assert "turn: 1 second" in after

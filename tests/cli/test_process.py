@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from intramuros import __version__
+from tests.cli.conftest import EDITION
 
 COMMAND = [sys.executable, "-m", "intramuros"]
 
@@ -24,7 +25,10 @@ def test_python_m_intramuros() -> None:
 
 def test_exit_codes_reach_the_shell() -> None:
     ran = subprocess.run(
-        [*COMMAND, "why", "wall T8"], input="intramuros medina/2\n", capture_output=True, text=True
+        [*COMMAND, "why", "wall T8"],
+        input=f"intramuros {EDITION}\n",
+        capture_output=True,
+        text=True,
     )
     assert ran.returncode == 1
     assert ran.stderr == ""

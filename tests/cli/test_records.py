@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.cli.conftest import EDITION
 from tests.cli.running import good, refused, run
 
 
@@ -56,9 +57,21 @@ def test_an_illegal_action_is_named_by_its_number(finished: str) -> None:
 
 
 def test_another_edition_is_refused(finished: str) -> None:
-    other = finished.replace("medina/2", "medina/1", 1)
+    other = finished.replace(EDITION, "medina/99", 1)
     for command in ("replay", "verify", "show"):
-        assert "medina/1, this version plays medina/2" in refused(command, stdin=other)
+        assert f"medina/99, this version plays {EDITION}" in refused(command, stdin=other)
+
+
+def test_an_earlier_edition_is_tried(finished: str, opening: str) -> None:
+    earlier = finished.replace(EDITION, "medina/0", 1)
+    said = f"this record was written for medina/0; this version plays {EDITION}\n"
+    assert good("verify", stdin=earlier).startswith(said)
+    assert good("show", stdin=earlier) == good("show", stdin=finished)
+    assert good("show", stdin=opening.replace(EDITION, "medina/0")) == good("show", stdin=opening)
+    broken = opening.replace(EDITION, "medina/0").replace("turn: 1", "turn: 9")
+    assert refused("show", stdin=broken).startswith(
+        f"stdin: it is for medina/0, this version plays {EDITION}: '9' is no seat"
+    )
 
 
 def test_draws_without_a_key_are_not_called_checked(bazaar: str) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from intramuros.cli.parser import parsers
 from intramuros.core.notation import LONGEST
-from tests.cli.conftest import OPENING
+from tests.cli.conftest import EDITION, OPENING
 from tests.cli.running import refused, run
 
 READERS = {
@@ -110,7 +110,7 @@ def test_files_that_cannot_be_read(line: tuple[str, ...], tmp_path: Path) -> Non
         (("turn: 1", "turn: 4"), "'4' is no seat"),
         (("R R", "R Q"), "'Q' in row 4 is not a piece"),
         (("board:", "bored:"), "unknown key 'bored'"),
-        (("medina/2", "medina/9"), "this version plays medina/2"),
+        ((EDITION, "medina/99"), f"this version plays {EDITION}"),
         (("turn: 1", "domes: 1 a1"), "stdin: "),
     ],
 )
@@ -153,7 +153,7 @@ def test_junk_bytes(line: tuple[str, ...], junk: bytes) -> None:
 @reading
 @given(junk=st.text(max_size=200), record=st.booleans())
 def test_junk_behind_a_good_header(line: tuple[str, ...], junk: str, record: bool) -> None:
-    header = "intramuros record medina/2" if record else "intramuros medina/2"
+    header = f"intramuros record {EDITION}" if record else f"intramuros {EDITION}"
     check(line, f"{header}\n{junk}".encode("utf-8", "replace"))
 
 

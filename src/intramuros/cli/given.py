@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from intramuros.cli.failure import Failure, unknown
+from intramuros.core.edition import is_earlier, renewed
 from intramuros.core.english import plural
 from intramuros.core.game import (
     AnyGame,
@@ -130,12 +131,14 @@ def read_match(file: str | None) -> Match:
             f"'intramuros record GAME/EDITION', not {' '.join(words)[:60]!r}"
         )
     game = game_named(words[1].partition("/")[0])
-    if words[1] != game.edition:
-        raise Failure(f"{name}: it is for {words[1][:60]}, this version plays {game.edition}")
+    earlier = is_earlier(words[1], game.edition)
+    differs = f"it is for {words[1][:60]}, this version plays {game.edition}"
+    if words[1] != game.edition and not earlier:
+        raise Failure(f"{name}: {differs}")
     try:
-        return Match(game, game.read(text))
+        return Match(game, game.read(renewed(text, game.edition)))
     except NotationError as error:
-        raise Failure(f"{name}: {error}") from None
+        raise Failure(f"{name}: {f'{differs}: ' if earlier else ''}{error}") from None
 
 
 def read_record_file(file: str | None) -> Record:
