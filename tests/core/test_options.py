@@ -30,6 +30,7 @@ class Weather:
 @dataclass(frozen=True)
 class Moons:
     moon: str = choice(*map(str, range(1, 13)), says="which moon it is")
+    tide: str = choice("low", "high", "3", says="how high the sea is")
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,8 @@ def test_what_is_wrong_is_named(kind: type, text: str, reason: str) -> None:
 def test_a_range_of_numbers_is_told_as_one() -> None:
     with pytest.raises(OptionError, match=r"^option moon takes 1 to 12, not "):
         read_options(Moons, "moon=13")
+    with pytest.raises(OptionError, match=r"^option tide takes low, high or 3, not "):
+        read_options(Moons, "tide=4")
 
 
 def test_options_made_by_hand_are_checked() -> None:

@@ -85,9 +85,10 @@ def _not_a_choice(info: OptionInfo, value: object) -> OptionError:
 
 def _choices(words: Sequence[str]) -> str:
     """`tower or arm`, and `1 to 24` where they are numbers in a row."""
-    numbers = [int(word) for word in words if word.isdigit()]
-    if len(words) > 2 and numbers == list(range(numbers[0], numbers[0] + len(words))):
-        return f"{words[0]} to {words[-1]}"
+    if len(words) > 2 and all(word.isdigit() for word in words):
+        first, last = int(words[0]), int(words[-1])
+        if [int(word) for word in words] == list(range(first, last + 1)):
+            return f"{first} to {last}"
     return listed(words, "or")
 
 

@@ -51,6 +51,7 @@ def _turn(position: Position) -> str:
             return f"seat {seat + 1} places the {'second' if placed else 'first'} of two pieces"
         case Over():
             return "the game is over"
+    return "the start player is drawn"  # M-R18
 
 
 def _board(position: Position) -> Iterator[str]:
