@@ -44,14 +44,13 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
 
 
 def _turn(position: Position) -> str:
-    match position.phase:
-        case First(seat):
-            return f"seat {seat + 1} sets the first inhabitant"
-        case Placing(seat, placed):
-            return f"seat {seat + 1} places the {'second' if placed else 'first'} of two pieces"
-        case Over():
-            return "the game is over"
-    return "the start player is drawn"  # M-R18
+    phase = position.phase
+    if isinstance(phase, First):
+        return f"seat {phase.seat + 1} sets the first inhabitant"
+    if isinstance(phase, Placing):
+        which = "second" if phase.placed else "first"
+        return f"seat {phase.seat + 1} places the {which} of two pieces"
+    return "the game is over" if isinstance(phase, Over) else "the start player is drawn"  # M-R18
 
 
 def _board(position: Position) -> Iterator[str]:
