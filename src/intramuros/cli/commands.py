@@ -143,6 +143,7 @@ def _positions(command: Adder) -> None:
     _seat(draw, "the seat that looks; else everything is shown")
 
     perft = command("perft", "perft:perft", "count the ways to play on, action by action")
+    perft.usage = "intramuros perft [-h] [FILE] DEPTH [--split], or perft [FILE] --sows"
     perft.add_argument(
         "words",
         metavar="[FILE|-] DEPTH",
@@ -165,6 +166,8 @@ def _actions(command: Adder) -> None:
         ("why", "say whether an action is legal, and if not why"),
     ):
         added = command(name, f"positions:{name}", says, more)
+        many = " ..." if name == "apply" else ""
+        added.usage = f"intramuros {name} [-h] [FILE] ACTION{many} [--seat SEAT]"
         added.add_argument("words", metavar="[FILE|-] ACTION", nargs="+")
         _seat(added)
 
@@ -178,7 +181,7 @@ def _books(command: Adder) -> None:
         "--chapter",
         type=_number("the chapter", 0, 99),
         default=0,
-        help="of a saga: also what has been sealed until this chapter",
+        help="of a campaign: also what is sealed up to this chapter",
     )
     rules.add_argument("--check", action="store_true", help="rule, words, tests; fails on a gap")
     rules.add_argument("--tests", metavar="DIR", default="tests", help="where --check looks")
@@ -193,7 +196,7 @@ def _books(command: Adder) -> None:
     verify = command("verify", "records:verify", "check that a record holds")
     _record(verify)
 
-    sequel = command("sequel", "records:sequel", "the start of a saga's next match")
+    sequel = command("sequel", "records:sequel", "print the start of a campaign's next match")
     _file(sequel)
 
 
