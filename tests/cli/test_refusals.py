@@ -45,7 +45,7 @@ reading = pytest.mark.parametrize("line", READERS.values(), ids=READERS)
         ("new medina --option tower_tiles=arm", "did you mean 'tower_tile'?"),
         (
             "new medina --option tower_tile=leg",
-            "option tower_tile takes player or palace or arm, not 'leg'",
+            "option tower_tile takes player, palace or arm, not 'leg'",
         ),
         ("new medina --option tower_tile", "an option is written NAME=VALUE, not 'tower_tile'"),
         (
