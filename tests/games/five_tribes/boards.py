@@ -10,6 +10,8 @@ from typing import Any
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.engine import State, decode, encode
+from intramuros.games.five_tribes.engine.apply import settle
+from intramuros.games.five_tribes.engine.convert import buffer_of
 from intramuros.games.five_tribes.model import (
     BOARD,
     Bidding,
@@ -86,7 +88,13 @@ def board(
         meeples[at(name)] = crowd(letters)
     if phase is None:
         phase = Moving(0)
-    if not isinstance(phase, Bidding | Refilling | Over):  # the others come after seat 1
+    if isinstance(phase, Bidding | Refilling | Over):
+        more = {
+            "bid_order": tuple(range(players)),
+            "ending": isinstance(phase, Over),
+            **more,
+        }
+    else:  # the others come after seat 1
         others = tuple((0, seat) for seat in range(1, players))
         more = {"bid_order": (0,), "turn_order": others, **more}
     empty = replace(
@@ -110,6 +118,13 @@ def owned(**by_seat: int) -> tuple[int | None, ...]:
 def pieces(**by_tile: int) -> tuple[int, ...]:
     """Palms or palaces by tile."""
     return tuple(by_tile.get(name, 0) for name in BOARD.names)
+
+
+def gone_on(position: Position) -> State:
+    """The state after all that follows by itself from a position; `State.of` would refuse it."""
+    buffer = buffer_of(position)
+    settle(buffer)
+    return State(buffer)
 
 
 def texts(state: State) -> list[str]:

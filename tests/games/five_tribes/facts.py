@@ -37,8 +37,8 @@ def census(position: Position) -> Mapping[str, int]:
 
 
 FACTS = Facts(
-    edition="five_tribes/1",
+    edition="five_tribes/2",
     census=census,
-    rules={"": 127, "R": 34, "D": 22},
+    rules={"": 127, "R": 39, "D": 22},
     unshown=frozenset({"F-79", "F-80", "F-87", "F-125"}),
 )

@@ -28,6 +28,7 @@ from tests.games.five_tribes.boards import (
     board,
     djinns,
     enriched,
+    gone_on,
     hand,
     owned,
     player,
@@ -135,7 +136,7 @@ def test_sensible_choices(position: Position, action: str) -> None:
 
 def test_a_palm_on_the_own_tile_rather_than_on_anothers() -> None:
     seats = (player(elders=1, djinns=djinns("Lamia"), camels=10), player(camels=10))
-    state = State.of(
+    state = gone_on(
         board(
             {},
             *seats,

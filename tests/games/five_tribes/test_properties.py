@@ -27,6 +27,7 @@ from intramuros.games.five_tribes.model import (
     Drop,
     Earn,
     Earning,
+    Keep,
     Kill,
     KillHeld,
     Killing,
@@ -88,7 +89,10 @@ def coins_have_reasons(before: Position, action: Action, after: Position) -> Non
 
     gained = sum(len(one.djinns) for one in after.seats)
     reward(BAAL, gained - sum(len(one.djinns) for one in before.seats))
-    reward(MONKIR, sum(after.palaces) - sum(before.palaces))
+    built = sum(after.palaces) - sum(before.palaces)
+    reward(MONKIR, built)
+    if action == Keep(MONKIR):  # it comes before the palace that then follows by itself
+        due[seat] += built
     match action:
         case Bid(price, fakirs):
             track = TRACKS[before.options.bid_track]

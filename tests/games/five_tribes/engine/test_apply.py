@@ -18,6 +18,7 @@ from tests.games.five_tribes.boards import (
     SOW,
     at,
     board,
+    gone_on,
     hand,
     owned,
     play,
@@ -78,7 +79,7 @@ def test_clean_up_fills_the_rows() -> None:
 
 
 def test_rows_stay_short_when_all_is_out() -> None:
-    after = State.of(board(SOW, phase=Refilling(), row=(0,))).position(ALL)
+    after = gone_on(board(SOW, phase=Refilling(), row=(0,))).position(ALL)
     assert after.phase == Bidding(0) and after.row == (0,)
 
 

@@ -18,6 +18,7 @@ from intramuros.games.five_tribes.model import (
     Killing,
     Moving,
     Options,
+    Over,
     Placing,
     Refilling,
     SetUp,
@@ -27,7 +28,9 @@ from intramuros.games.five_tribes.model import (
 from tests.games.five_tribes.boards import (
     GOOD,
     at,
+    board,
     crowd,
+    djinns,
     hand,
     owned,
     pieces,
@@ -35,6 +38,7 @@ from tests.games.five_tribes.boards import (
 )
 
 C3 = at("c3")
+EMPTY = {"meeples": board().meeples}
 
 
 def test_the_good_one_is_taken() -> None:
@@ -84,12 +88,30 @@ def test_the_good_one_is_taken() -> None:
             "as the markers act, the lowest price first",
         ),
         ({"turn_order": ((0, 2),)}, "a marker of seat 3, which does not exist"),
-        ({"bid_order": (0, 0)}, "seat 1 has 2 markers on the tracks; it can have 1"),
-        ({"bid_order": (), "turn_order": ((0, 0),)}, "seat 1 is in its turn, so its marker"),
+        ({"bid_order": (0, 0)}, "seat 1 has 2 markers on the tracks, not 1"),
+        ({"bid_order": (), "turn_order": ((0, 0), (0, 1))}, "seat 1 is in its turn, so its marker"),
         ({"phase": Refilling()}, "no marker is left for one"),
         ({"phase": SetUp()}, "before the first bid"),
-        ({"phase": Bidding(1)}, "seat 1 is first on the bid order track"),
-        ({"phase": Bidding(1), "bid_order": ()}, "seat 2 has no marker left to bid with"),
+        ({"phase": Bidding(1)}, "seat 2 bids now, so its marker is the first"),
+        ({"phase": Bidding(1), "bid_order": ()}, "seat 1 has 0 markers on the tracks, not 1"),
+        ({"used": djinns("Enki")}, "seat 1 does not have Enki"),
+        ({"phase": Bidding(0), "doubled": True}, "no turn is going on"),
+        ({"stuck": True}, "a player who found no sow can only sell"),
+        ({"phase": Over(), "bid_order": (0, 1), "turn_order": ()}, "its last round has come"),
+        ({"phase": SetUp(), "turn_order": (), "ending": True}, "ended the game in the set-up"),
+        ({"phase": Acting(0, at("a1"))}, "at '1 acts on a1'; it goes on by itself to '2 moves'"),
+        (
+            {"phase": Drawing(0, Moving(0)), "discards": hand("fish")},
+            "the discarded cards have become the pile",
+        ),
+        (
+            {"phase": Choosing(0, (), 1, Moving(0)), "djinn_discards": (3,)},
+            "the discarded djinns have become the pile",
+        ),
+        (
+            {**EMPTY, "phase": Refilling(), "bid_order": (0, 1), "turn_order": ()},
+            "no tile allows a sow, so this round is the last one",
+        ),
         ({"phase": Moving(2)}, "it is the turn of seat 3, which does not exist"),
         ({"phase": Acting(0, 30)}, "there is no tile 30"),
         ({"phase": Sowing(0, (1,), 0, None)}, "the meeples in hand: there are 5 kinds"),

@@ -1,13 +1,12 @@
-"""Positions by hand: what is left out is filled in, and what follows by itself is done."""
+"""Positions by hand: what follows by itself must have been done."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from intramuros.core.game import ALL, CHANCE
+from intramuros.core.game import ALL, CHANCE, NotationError
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.model import (
     PRESETS,
@@ -17,19 +16,16 @@ from intramuros.games.five_tribes.model import (
     Drawing,
     Moving,
     Options,
-    Over,
     Peopling,
-    Position,
     Selling,
     start,
 )
 from tests.games.five_tribes.boards import (
     GOOD,
-    SOW,
     at,
-    board,
     crowd,
     djinns,
+    gone_on,
     hand,
     pieces,
     player,
@@ -39,24 +35,9 @@ from tests.games.five_tribes.boards import (
 C3 = at("c3")
 
 
-def test_markers_that_are_not_told_stand_on_the_bid_order_track() -> None:
-    def order(phase: Any, **more: Any) -> Position:
-        seats = (player(4),) * 4
-        return State.of(
-            replace(board(SOW, *seats, phase=phase), bid_order=(), turn_order=(), **more)
-        ).position(ALL)
-
-    assert order(Bidding(1)).bid_order == (1, 2, 3, 0)
-    assert order(Moving(1)).bid_order == (2, 3, 0, 1)
-    assert order(Over()).bid_order == (0, 1, 2, 3)
-    two = board(SOW, options=PRESETS["published"])
-    told = State.of(replace(two, bid_order=(0,), turn_order=((0, 1),))).position(ALL)
-    assert told.bid_order == (0, 1, 0)
-
-
 def test_what_follows_by_itself_is_done() -> None:
     oasis = replace(GOOD, phase=Acting(0, at("a1")))
-    after = State.of(oasis).position(ALL)
+    after = gone_on(oasis).position(ALL)
     assert after.palms == pieces(a1=1) and after.phase == Moving(1)
     for phase in (
         Drawing(0, Selling(0)),
@@ -64,7 +45,10 @@ def test_what_follows_by_itself_is_done() -> None:
         Choosing(0, (), 2, Selling(0)),
         Selling(0),
     ):
-        assert State.of(replace(GOOD, phase=phase)).position(ALL).phase == Moving(1)
+        given = replace(GOOD, phase=phase)
+        assert gone_on(given).position(ALL).phase == Moving(1)
+        with pytest.raises(NotationError, match="goes on by itself to '2 moves'"):
+            State.of(given)
 
 
 def test_set_up_goes_on_where_it_was_left() -> None:
@@ -76,7 +60,7 @@ def test_set_up_goes_on_where_it_was_left() -> None:
     marker = State.of(replace(laid, bag=crowd(""), bid_order=(1,)))
     assert len(marker.legal(CHANCE)) == 1
     ready = replace(laid, bag=crowd(""), bid_order=(1, 0), row=(0,) * 2, pile=hand())
-    assert State.of(replace(ready, djinn_pile=())).position(ALL).phase == Bidding(1)
+    assert gone_on(replace(ready, djinn_pile=())).position(ALL).phase == Bidding(1)
     assert len(State.of(ready).legal(CHANCE)) == 22
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import NotationError
-from intramuros.games.five_tribes.text.position import read, write
+from intramuros.games.five_tribes.text.position import EDITION, read, write
 from tests.games.five_tribes.boards import (
     GOOD,
     board,
@@ -34,6 +34,26 @@ def test_a_slip_is_told_with_what_was_meant(right: str, wrong: str, says: str) -
     with pytest.raises(NotationError, match=re.escape(says)) as refused:
         read(text.replace(right, wrong, 1))
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.rule("F-53")
+@pytest.mark.parametrize(
+    ("lines", "order"),
+    [
+        ("turn: 2 bids", (1, 2, 3, 0)),
+        ("turn: 2 moves", (2, 3, 0, 1)),
+        ("turn: over", (0, 1, 2, 3)),
+        ("turn: set-up", ()),
+        ("turn: 2 bids\nbid order: 2 1\nturn order: 4 by 3", (1, 0, 3)),
+        ("turn: 2 moves\nbid order: 3 2", (3, 0, 2, 1)),
+        ("turn: 2 moves\nbid order: 3 4\nturn order: 0 by 1", (2, 3, 1)),
+        ("players: 2\noptions: two_player_markers=two\nturn: 1 moves\nbid order: 2", (1, 0, 1, 0)),
+    ],
+)
+def test_markers_that_are_not_told_stand_on_the_bid_order_track(
+    lines: str, order: tuple[int, ...]
+) -> None:
+    assert read(f"intramuros {EDITION}\n{lines}\n").bid_order == order
 
 
 def test_meeples_are_capitals() -> None:

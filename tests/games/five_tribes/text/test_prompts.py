@@ -72,9 +72,11 @@ PROMPTS = [
         "Builders earn 8 coins; you are asked because your hidden cards might be fakirs",
     ),
     (
-        board({}, player(elders=2, djinns=djinns("Echidna")), player(), phase=Earning(0, 1, 0)),
+        board(
+            {}, player(elders=2, djinns=djinns("Echidna")), player(), phase=Earning(0, 1, at("f5"))
+        ),
         (),
-        "Builders earn 0 coins; you may use Echidna first",
+        "Builders earn 4 coins; you may use Echidna first",
     ),
     (
         board({}, CALLER, player(), phase=Earning(0, 1, 0)),

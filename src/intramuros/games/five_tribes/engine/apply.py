@@ -12,12 +12,13 @@ from intramuros.games.five_tribes.engine.chance import (
     next_tile,
     renew_djinns,
 )
+from intramuros.games.five_tribes.engine.djinns.timing import could_bring_victim, could_double
 from intramuros.games.five_tribes.engine.djinns.use import keep, may_use_any, use
-from intramuros.games.five_tribes.engine.pieces import set_piece
+from intramuros.games.five_tribes.engine.pieces import has_piece, set_piece
 from intramuros.games.five_tribes.engine.turn.assassins import has_target, kill_held, kill_on_board
 from intramuros.games.five_tribes.engine.turn.bidding import PRICE, bid, next_turn, start_bidding
 from intramuros.games.five_tribes.engine.turn.sale import may_sell, sell
-from intramuros.games.five_tribes.engine.turn.sowing import take
+from intramuros.games.five_tribes.engine.turn.sowing import can_sow, take
 from intramuros.games.five_tribes.engine.turn.tiles import buy, summon, tile_action
 from intramuros.games.five_tribes.engine.turn.tribes import drop, earn
 
@@ -86,18 +87,18 @@ def settle(b: vec[i64]) -> None:
     while True:
         phase: i64 = b[at.PHASE]
         if phase == at.EARNING:
-            if fakirs_for_all_we_know(b, b[at.SEAT]) or may_use_any(b, b[at.SEAT]):
+            if fakirs_for_all_we_know(b, b[at.SEAT]) or could_double(b, b[at.SEAT]):
                 return
             earn(b, 0)
         elif phase == at.KILLING:
-            if has_target(b):
+            if has_target(b) or could_bring_victim(b, b[at.SEAT]):
                 return
             b[at.PHASE] = at.ACTING
         elif phase == at.ACTING:
             if tile_action(b):
                 return
         elif phase == at.PLACING:
-            if _has_piece(b) and may_use_any(b, b[at.SEAT]):
+            if has_piece(b) and may_use_any(b, b[at.SEAT]):
                 return
             _place(b)
         elif phase == at.DRAWING:
@@ -135,17 +136,18 @@ def settle(b: vec[i64]) -> None:
 
 def end_turn(b: vec[i64]) -> None:
     """The next marker's turn, or the clean-up."""
+    b[at.USED] = 0
+    b[at.DOUBLED] = 0
+    b[at.STUCK] = 0
     if b[at.TURNS_SIZE]:
         next_turn(b)
-    else:
-        b[at.PHASE] = at.REFILLING
+        return
+    b[at.PHASE] = at.REFILLING
+    if not can_sow(b):
+        b[at.ENDING] = 1  # F-92, F-R37
 
 
 def _place(b: vec[i64]) -> None:
     """The palm or palace goes where it is due."""
     set_piece(b, b[at.SEAT], b[at.IS_PALACE] != 0, b[at.SPOT])
     b[at.PHASE] = b[at.THEN]
-
-
-def _has_piece(b: vec[i64]) -> bool:
-    return b[at.PALACES_LEFT] > 0 if b[at.IS_PALACE] else b[at.PALMS_LEFT] > 0

@@ -8,6 +8,7 @@ from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.five_tribes.engine.check_turn import (
     check_counts,
+    check_marks,
     check_phase,
     check_tracks,
 )
@@ -52,6 +53,7 @@ def check(position: Position) -> None:
     _check_djinns(position)
     _check_pieces(position)
     check_tracks(position)
+    check_marks(position)
 
 
 def _check_lengths(position: Position) -> None:

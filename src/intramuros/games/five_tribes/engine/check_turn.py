@@ -1,6 +1,7 @@
 """Whether the tracks and the phase of a position are possible."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 
 from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
@@ -22,29 +23,33 @@ from intramuros.games.five_tribes.model import (
     Selling,
     SetUp,
     Sowing,
+    inner,
+    marker_count,
 )
 from intramuros.games.five_tribes.model.components import (
     COLOURS,
     DJINN_ROW,
+    DJINNS,
     MEEPLES,
     TILES,
     TRACKS,
     ZEROS,
 )
+from intramuros.games.five_tribes.text.phases import write_phase
 
 
-def marker_count(position: Position) -> int:
-    """How many markers each seat has."""
-    two = position.players == 2 and position.options.two_player_markers == "two"
-    return 2 if two else 1
-
-
-def inner(phase: Phase) -> Phase:
-    """The phase itself, or what goes on after what has come in between."""
-    match phase:
-        case Placing() | Choosing() | Drawing() | Peopling():
-            return phase.then
-    return phase
+def difference(position: Position, settled: Position) -> str:
+    """What is wrong with a position that goes on by itself to another one."""
+    if position.phase != settled.phase:
+        now, then = write_phase(position.phase), write_phase(settled.phase)
+        return f"nobody has to choose or draw at {now!r}; it goes on by itself to {then!r}"
+    if position.pile != settled.pile:
+        return "the pile is empty, so the discarded cards have become the pile (F-R34)"
+    if position.djinn_pile != settled.djinn_pile:
+        return "the pile is empty, so the discarded djinns have become the pile (F-R34)"
+    parts = [part.name for part in fields(position)]
+    changed = [part for part in parts if getattr(position, part) != getattr(settled, part)]
+    return f"these could not stay as they are: {', '.join(changed)}"
 
 
 def check_counts(counts: Sequence[int], size: int, what: str) -> None:
@@ -75,36 +80,58 @@ def check_tracks(position: Position) -> None:
     for seat in seats:
         if not 0 <= seat < position.players:
             raise NotationError(f"there is a marker of seat {seat + 1}, which does not exist")
-        if seats.count(seat) > marker_count(position):
+    each = marker_count(position.players, position.options)
+    for seat in range(position.players):
+        there = seats.count(seat)
+        if there > each or (there < each and not isinstance(position.phase, SetUp)):
             raise NotationError(
-                f"seat {seat + 1} has {seats.count(seat)} markers on the tracks; "
-                f"it can have {marker_count(position)}"
+                f"seat {seat + 1} has {plural(there, 'marker')} on the tracks, not {each} (F-34)"
             )
-    _check_turn(position, seats)
+    _check_turn(position)
 
 
-def _check_turn(position: Position, seats: list[int]) -> None:
-    """The marker of the acting seat stands where it must, or is left out."""
+def _check_turn(position: Position) -> None:
+    """The marker of the acting seat stands where it must."""
     phase = inner(position.phase)
     if isinstance(phase, SetUp):
         if position.turn_order:
             raise NotationError("no marker can be on the turn order track before the first bid")
-    elif isinstance(phase, Refilling):
+    elif isinstance(phase, Refilling | Over):
         if position.turn_order:
-            raise NotationError("the clean-up comes after the last turn: no marker is left for one")
+            raise NotationError("all turns of the round are over, so no marker is left for one")
     elif isinstance(phase, Bidding):
-        if position.bid_order[:1] not in ((), (phase.seat,)):
-            first = position.bid_order[0] + 1
-            raise NotationError(f"seat {first} is first on the bid order track and bids now (F-45)")
-        if not position.bid_order and seats.count(phase.seat) == marker_count(position):
-            raise NotationError(f"seat {phase.seat + 1} has no marker left to bid with")
-    elif not isinstance(phase, Over):
-        used = sum(seat == phase.seat for _, seat in position.turn_order)
-        if used == marker_count(position):
+        if position.bid_order[:1] != (phase.seat,):
             raise NotationError(
-                f"seat {phase.seat + 1} is in its turn, so its marker is on the bid order track "
-                "(F-53)"
+                f"seat {phase.seat + 1} bids now, so its marker is the first on the bid order "
+                "track (F-45)"
             )
+    elif phase.seat not in position.bid_order:
+        raise NotationError(
+            f"seat {phase.seat + 1} is in its turn, so its marker is on the bid order track (F-53)"
+        )
+
+
+def check_marks(position: Position) -> None:
+    """What was used and triggered fits what is going on."""
+    phase = inner(position.phase)
+    if isinstance(phase, SetUp | Bidding | Refilling | Over):
+        if position.used or position.doubled or position.stuck:
+            raise NotationError("no turn is going on, so nothing was used in it")
+    else:
+        for djinn in position.used:
+            if djinn not in position.seats[phase.seat].djinns:
+                raise NotationError(
+                    f"seat {phase.seat + 1} does not have {DJINNS[djinn].name}, so it cannot have "
+                    "used it"
+                )
+    if position.stuck and not (isinstance(phase, Selling) and position.ending):
+        raise NotationError(
+            "a player who found no sow can only sell, in the last round (F-92, F-R24)"
+        )
+    if isinstance(phase, Over) and not position.ending:
+        raise NotationError("the game is over, so its last round has come (F-90)")
+    if isinstance(phase, SetUp) and position.ending:
+        raise NotationError("nothing can have ended the game in the set-up")
 
 
 def check_phase(position: Position) -> None:

@@ -3,26 +3,43 @@
 from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import ALL
-from intramuros.games.five_tribes import model
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.apply import settle
 from intramuros.games.five_tribes.engine.bits import bits_of, numbers_in, packed, unpacked
 from intramuros.games.five_tribes.engine.cards import KINDS
 from intramuros.games.five_tribes.engine.chance import due, lay
 from intramuros.games.five_tribes.engine.check import check
-from intramuros.games.five_tribes.engine.check_turn import inner, marker_count
+from intramuros.games.five_tribes.engine.check_turn import difference
 from intramuros.games.five_tribes.engine.convert_phase import fill_phase, or_none, phase_of, word_of
 from intramuros.games.five_tribes.engine.legal import MOST, fill
 from intramuros.games.five_tribes.engine.pieces import crowd
+from intramuros.games.five_tribes.engine.turn.sowing import can_sow
 from intramuros.games.five_tribes.model import Options, Player, Position
 
 
 def from_position(position: Position) -> vec[i64]:
     """The buffer of a position; NotationError says what is impossible in it.
 
-    Markers that are left out join the bid order track, and what follows by itself is done.
+    What follows by itself must have been done: a state never waits where nobody has to choose.
     """
     check(position)
+    b: vec[i64] = buffer_of(position)
+    if b[at.PHASE] == at.REFILLING and b[at.ENDING] == 0 and not can_sow(b):
+        raise NotationError("no tile allows a sow, so this round is the last one (F-92, F-R37)")
+    settle(b)
+    settled = to_position(b, ALL)
+    if settled != position:
+        raise NotationError(difference(position, settled))
+    if b[at.PHASE] != at.OVER and due(b) == at.NONE and fill(b, vec[i64]([i64(0)] * MOST)) == 0:
+        raise NotationError(
+            f"seat {b[at.SEAT] + 1} could not go on from here: what is in hand cannot be sown so "
+            "that the last meeple meets its own colour (F-58)"
+        )
+    return b
+
+
+def buffer_of(position: Position) -> vec[i64]:
+    """The position as it is, whether or not it could be."""
     b: vec[i64] = vec[i64]([i64(0) for _ in range(at.WORDS)])
     b[at.PLAYERS] = i64(position.players)
     options = position.options
@@ -40,12 +57,6 @@ def from_position(position: Position) -> vec[i64]:
     b[at.DOUBLED] = i64(int(position.doubled))
     b[at.ENDING] = i64(int(position.ending))
     b[at.STUCK] = i64(int(position.stuck))
-    settle(b)
-    if b[at.PHASE] != at.OVER and due(b) == at.NONE and fill(b, vec[i64]([i64(0)] * MOST)) == 0:
-        raise NotationError(
-            f"seat {b[at.SEAT] + 1} could not go on from here: what is in hand cannot be sown so "
-            "that the last meeple meets its own colour (F-58)"
-        )
     return b
 
 
@@ -93,32 +104,12 @@ def _fill_seats(b: vec[i64], position: Position) -> None:
 
 
 def _fill_tracks(b: vec[i64], position: Position) -> None:
-    bid_order = [*position.bid_order, *_missing_markers(position)]
-    for n, seat in enumerate(bid_order):
+    for n, seat in enumerate(position.bid_order):
         b[at.BIDS + n] = i64(seat)
-    b[at.BIDS_SIZE] = i64(len(bid_order))
+    b[at.BIDS_SIZE] = i64(len(position.bid_order))
     for n, (price, seat) in enumerate(position.turn_order):
         b[at.TURNS + n] = i64(8 * price + seat)
     b[at.TURNS_SIZE] = i64(len(position.turn_order))
-
-
-def _missing_markers(position: Position) -> list[int]:
-    """Markers that stand nowhere: the bidder's first, that of the seat in its turn last."""
-    phase = inner(position.phase)
-    first = 0
-    match phase:
-        case model.SetUp():
-            return []
-        case model.Bidding(seat):
-            first = seat
-        case model.Refilling() | model.Over():
-            pass
-        case _:
-            first = phase.seat + 1
-    told = [*position.bid_order, *[seat for _, seat in position.turn_order]]
-    players = position.players
-    order = [(first + n) % players for n in range(players)]
-    return [seat for seat in order for _ in range(marker_count(position) - told.count(seat))]
 
 
 def to_position(b: vec[i64], viewer: int) -> Position:

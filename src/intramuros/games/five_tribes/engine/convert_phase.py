@@ -4,7 +4,6 @@ from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes import model
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bits_of, numbers_in, packed, unpacked
-from intramuros.games.five_tribes.engine.check_turn import inner
 
 
 def word_of(number: int | None) -> i64:
@@ -21,7 +20,7 @@ def fill_phase(b: vec[i64], phase: model.Phase) -> None:
     """Fill in what is going on, and what goes on afterwards."""
     b[at.KILL_TILE] = at.NONE
     b[at.VICTIM] = at.NONE
-    now = inner(phase)
+    now = model.inner(phase)
     b[at.PHASE] = _fill_turn(b, now)
     if now is phase:
         return

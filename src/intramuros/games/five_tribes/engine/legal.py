@@ -41,8 +41,6 @@ def fill(b: vec[i64], out: vec[i64]) -> i64:
         return fill_bids(b, out)
     elif phase == at.ACTING:
         size = fill_tile(b, out)
-        out[size] = codes.SKIP
-        size += 1
     elif phase == at.KILLING:
         size = fill_kills(b, seat, out)
     elif phase == at.EARNING:

@@ -68,3 +68,8 @@ def set_piece(b: vec[i64], seat: i64, palace: bool, cell: i64) -> None:
         b[at.PALACES_LEFT] -= 1
         b[at.PALACES + cell] += 1
         reward(b, seat, MONKIR)
+
+
+def has_piece(b: vec[i64]) -> bool:
+    """Whether a palm or palace is left, whichever is due."""
+    return b[at.PALACES_LEFT] > 0 if b[at.IS_PALACE] else b[at.PALMS_LEFT] > 0

@@ -27,6 +27,7 @@ from intramuros.games.five_tribes.model.actions import Take as Take
 from intramuros.games.five_tribes.model.actions import Use as Use
 from intramuros.games.five_tribes.model.options import PRESETS as PRESETS
 from intramuros.games.five_tribes.model.options import Options as Options
+from intramuros.games.five_tribes.model.options import marker_count as marker_count
 from intramuros.games.five_tribes.model.phases import Acting as Acting
 from intramuros.games.five_tribes.model.phases import Bidding as Bidding
 from intramuros.games.five_tribes.model.phases import Choosing as Choosing
@@ -43,6 +44,7 @@ from intramuros.games.five_tribes.model.phases import Refilling as Refilling
 from intramuros.games.five_tribes.model.phases import Selling as Selling
 from intramuros.games.five_tribes.model.phases import SetUp as SetUp
 from intramuros.games.five_tribes.model.phases import Sowing as Sowing
+from intramuros.games.five_tribes.model.phases import inner as inner
 from intramuros.games.five_tribes.model.position import BOARD as BOARD
 from intramuros.games.five_tribes.model.position import Player as Player
 from intramuros.games.five_tribes.model.position import Position as Position

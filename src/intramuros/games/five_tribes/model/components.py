@@ -88,7 +88,14 @@ class Djinn:
 
 DJINNS: Final = (
     Djinn("Al-Amin", 5, "", "At the end every two fakirs count as one good of any kind."),
-    Djinn("Anun-Nak", 8, "E", "Put three meeples from the bag on a bare tile.", tile=True),
+    Djinn(
+        "Anun-Nak",
+        8,
+        "E",
+        "Put three meeples from the bag on a bare tile: "
+        "one without camel, meeple, palm and palace.",
+        tile=True,
+    ),
     Djinn("Ba'al", 6, "", "Whenever a djinn is gained: 1 coin if it is yours, 2 if another's."),
     Djinn("Boaz", 6, "", "Assassins cannot touch your viziers and elders."),
     Djinn("Bouraq", 6, "E", "Build a palace on any village.", tile=True),
@@ -102,11 +109,18 @@ DJINNS: Final = (
         "Kandicha",
         6,
         "",
-        "Your kills bring a card (merchant), coins (builder) or the meeple itself.",
+        "Of your kills, a merchant brings the top resource card, a builder a coin for each "
+        "blue-valued tile around its tile and itself, and a vizier or elder joins yours.",
     ),
     Djinn("Kumarbi", 6, "f+", "While bidding, each fakir makes your place one step cheaper."),
     Djinn("Lamia", 10, "E", "Plant your palm on a neighbouring tile instead.", tile=True),
-    Djinn("Leta", 4, "EE", "Put a camel on a bare tile.", tile=True),
+    Djinn(
+        "Leta",
+        4,
+        "EE",
+        "Put a camel on a bare tile: one without camel, meeple, palm and palace.",
+        tile=True,
+    ),
     Djinn(
         "Marid",
         6,

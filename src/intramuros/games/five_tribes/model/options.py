@@ -20,7 +20,7 @@ class Options:
     turn_sense: str = choice(
         "highest_first",
         "lowest_first",
-        says="whoever paid most goes first, or (the manual to the letter) whoever paid least",
+        says="the highest price goes first, or (the manual to the letter) the lowest",
     )
     two_player_markers: str = choice(
         "one", "two", says="with two players each has one turn marker, or two markers and two turns"
@@ -39,3 +39,8 @@ PRESETS: Final = {
     "manual": Options(),
     "published": Options(bid_track="published", two_player_markers="two"),
 }
+
+
+def marker_count(players: int, options: Options) -> int:
+    """How many turn markers each player has (F-34, F-R04)."""
+    return 2 if players == 2 and options.two_player_markers == "two" else 1

@@ -144,3 +144,10 @@ Phase: TypeAlias = (
     | Refilling
     | Over
 )
+
+
+def inner(phase: Phase) -> Phase:
+    """The phase itself, or what goes on after what has come in between."""
+    if isinstance(phase, Placing | Choosing | Drawing | Peopling):
+        return phase.then
+    return phase

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from intramuros.core.english import plural
+from intramuros.core.english import listed, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import (
     Acting,
+    Bidding,
     Choosing,
     Earning,
     Keep,
     Killing,
-    Moving,
     Placing,
     Position,
-    Selling,
+    Sowing,
     Use,
 )
-from intramuros.games.five_tribes.model.components import DJINNS, ONE_FAKIR, TWO_ELDERS
+from intramuros.games.five_tribes.model.components import DJINNS, FAKIRS, ONE_FAKIR, TWO_ELDERS
 from intramuros.games.five_tribes.referee.holdings import (
     action_of,
     around,
     fakirs,
     is_bare,
-    is_unclaimed,
     name,
     pile_size,
+    things_on,
 )
 
 Test = Callable[[Position, int, int], str]
@@ -36,13 +36,32 @@ Test = Callable[[Position, int, int], str]
 def using(position: Position, seat: int, use: Use) -> Iterator[Violation]:
     """What is wrong with the use of a djinn."""
     djinn, rule = DJINNS[use.djinn], rule_of(use.djinn)
+    if djinn.cost == FAKIRS:
+        yield Violation(rule, f"{djinn.name} works while bidding: discard fakirs with your bid")
+        return
+    if not djinn.cost:
+        yield Violation(rule, f"{djinn.name} works by itself and is never used")
+        return
     if use.djinn not in position.seats[seat].djinns:
         yield Violation("F-117", f"you do not have {djinn.name}")
         return
-    when = untimely(position, djinn.name)
-    if when:
-        yield Violation(rule, when)
+    if in_between := _in_between(position):
+        yield Violation("F-R35", in_between)
         return
+    if when := untimely(position, djinn.name):
+        yield Violation(rule, f"{djinn.name} works {when}")
+        return
+    wrong = tuple(_wrong(position, seat, use, rule))
+    yield from wrong
+    if not wrong and isinstance(position.phase, Placing) and djinn.name not in ELSEWHERE:
+        here = name(position.phase.at)
+        piece = "palace" if position.phase.palace else "palm"
+        yield Violation("F-R35", f"the {piece} on {here} must be placed first", (here,))
+
+
+def _wrong(position: Position, seat: int, use: Use, rule: str) -> Iterator[Violation]:
+    """What is wrong with a use that has its moment now."""
+    djinn = DJINNS[use.djinn]
     if use.djinn in position.used:
         yield Violation("F-118", f"you have already used {djinn.name} this turn")
     yield from _paid(position, seat, use)
@@ -70,26 +89,41 @@ def rule_of(djinn: int) -> str:
     return f"F-D{djinn + 1:02d}"
 
 
+def _in_between(position: Position) -> str:
+    """Why no power can be used in the middle of what is going on, or "" (F-R35)."""
+    match position.phase:
+        case Sowing():
+            return "no djinn is used within a sow: drop the next meeple first"
+        case Killing() if not _before_the_kill(position):
+            return "no djinn is used between two kills: make the second kill first"
+        case Choosing():
+            return "no djinn is used before Sibittis has done its work: keep a djinn first"
+    return ""
+
+
 def untimely(position: Position, djinn: str) -> str:
-    """Why the djinn's power is not used at this point, or ""."""
+    """When the djinn's power is used, if that is not now; else ""."""
     phase = position.phase
     match djinn:
         case "Echidna":
             fits, when = isinstance(phase, Earning), "after a sow with builders, before they earn"
         case "Ibus":
-            fits, when = _before_the_kill(position), "before your assassins kill"
+            fits, when = isinstance(phase, Killing), "before your assassins kill"
         case "Lamia":
-            fits, when = isinstance(phase, Placing) and not phase.palace, "when you plant a palm"
+            fits, when = _is_due(position, "oasis"), "when you plant a palm"
         case "Hagis":
-            fits, when = isinstance(phase, Placing) and phase.palace, "when you build a palace"
-        case "Kumarbi":
-            fits, when = False, "while bidding"
-        case other if other in ON_TILES or other in WITHOUT_TILE:
-            in_turn = isinstance(phase, Moving | Earning | Acting | Selling)
-            fits, when = in_turn or _before_the_kill(position), "in your turn, between actions"
+            fits, when = _is_due(position, "village"), "when you build a palace"
         case _:
-            fits, when = False, "by itself"
-    return "" if fits else f"{djinn} works {when}"
+            fits, when = not isinstance(phase, Bidding), "in your turn"
+    return "" if fits else when
+
+
+def _is_due(position: Position, tile: str) -> bool:
+    """Whether a palm is due on an oasis, or a palace on a village."""
+    phase = position.phase
+    if isinstance(phase, Placing):
+        return phase.palace == (tile == "village")
+    return isinstance(phase, Acting) and action_of(position, phase.at) == tile
 
 
 def _before_the_kill(position: Position) -> bool:
@@ -123,7 +157,7 @@ def _anun_nak(position: Position, seat: int, cell: int) -> str:
 def _not_bare(position: Position, cell: int) -> str:
     if is_bare(position, cell):
         return ""
-    return f"{name(cell)} is not bare: it has a camel, a meeple, a palm or a palace"
+    return f"{name(cell)} is not bare: it has {listed(things_on(position, cell))}"
 
 
 def _bouraq(position: Position, seat: int, cell: int) -> str:
@@ -149,12 +183,13 @@ def _utug(position: Position, seat: int, cell: int) -> str:
         return "you have no camel left"
     if not any(position.meeples[cell]):
         return f"there are no meeples on {name(cell)}"
-    return "" if is_unclaimed(position, cell) else f"{name(cell)} has more than meeples on it"
+    others = [thing for thing in things_on(position, cell) if thing not in ("a meeple", "meeples")]
+    return f"{name(cell)} has more than meeples on it: {listed(others)}" if others else ""
 
 
 def _elsewhere(position: Position, seat: int, cell: int) -> str:
     phase = position.phase
-    assert isinstance(phase, Placing)
+    assert isinstance(phase, Placing | Acting)
     if cell in around(position, phase.at):
         return ""
     return f"{name(cell)} is not a neighbour of {name(phase.at)}"
@@ -178,4 +213,5 @@ ON_TILES: dict[str, Test] = {
     "Leta": _leta,
     "Utug": _utug,
 }
+ELSEWHERE = ("Hagis", "Lamia")
 WITHOUT_TILE: dict[str, Callable[[Position], str]] = {"Sibittis": _sibittis, "Sloar": _sloar}

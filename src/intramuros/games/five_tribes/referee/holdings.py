@@ -74,13 +74,19 @@ def steps(start: int, end: int) -> int:
 
 def is_bare(position: Position, cell: int) -> bool:
     """Whether a tile has no camel, meeple, palm or palace."""
-    return not any(position.meeples[cell]) and is_unclaimed(position, cell)
+    return not things_on(position, cell)
 
 
-def is_unclaimed(position: Position, cell: int) -> bool:
-    """Whether a tile has no camel, palm or palace."""
-    built = position.palms[cell] or position.palaces[cell]
-    return position.owners[cell] is None and not built
+def things_on(position: Position, cell: int) -> list[str]:
+    """What stands on a tile, in words."""
+    found = ["a camel"] if position.owners[cell] is not None else []
+    for count, one, many in (
+        (sum(position.meeples[cell]), "a meeple", "meeples"),
+        (position.palms[cell], "a palm", "palms"),
+        (position.palaces[cell], "a palace", "palaces"),
+    ):
+        found += [one if count == 1 else many] if count else []
+    return found
 
 
 def name(cell: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from intramuros.core.english import article, plural
+from intramuros.core.english import article, listed, plural
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import Acting, Buy, Position, Sell, Summon
 from intramuros.games.five_tribes.model.components import CARDS, DJINNS, GOODS
@@ -15,6 +15,8 @@ LARGE = "large market"
 SACRED = "sacred place"
 MARKETS = {SMALL: ("F-81", 3, 3, 1), LARGE: ("F-82", 6, 6, 2)}
 """The rule, the price, how many cards of the row are offered, and how many are taken."""
+PIECES = ("oasis", "village")
+"""What gets a palm or a palace."""
 
 
 def buying(position: Position, phase: Acting, buy: Buy) -> Iterator[Violation]:
@@ -37,7 +39,19 @@ def buying(position: Position, phase: Acting, buy: Buy) -> Iterator[Violation]:
         yield Violation(rule, f"{article(offer)} offers only {first} of the row")
     coins = position.seats[phase.seat].coins
     if coins < price:
-        yield Violation(rule, f"this costs {price} coins, but you have {coins}")
+        detail = f"{article(offer)} costs {price} coins, but you have {coins}"
+        yield Violation(rule, detail, (here,))
+
+
+def bought_too_late(position: Position, seat: int, buy: Buy) -> Iterator[Violation]:
+    """Why no card can be bought after the tile's action: it was left out if it cannot be paid."""
+    offer = SMALL if len(buy.places) == 1 else LARGE
+    rule, price, _, _ = MARKETS[offer]
+    coins = position.seats[seat].coins
+    if coins < price:
+        yield Violation(rule, f"{article(offer)} costs {price} coins, but you have {coins}")
+    else:
+        yield over_now()
 
 
 def summoning(position: Position, phase: Acting, summon: Summon) -> Iterator[Violation]:
@@ -46,23 +60,54 @@ def summoning(position: Position, phase: Acting, summon: Summon) -> Iterator[Vio
     if action_of(position, phase.at) != SACRED:
         yield Violation("F-78", f"{here} is not a sacred place", (here,))
         return
-    player = position.seats[phase.seat]
     if summon.djinn not in position.djinn_row:
         yield Violation("F-84", f"{DJINNS[summon.djinn].name} is not face up")
+    yield from _unpaid(position, phase.seat, summon)
+
+
+def summoned_too_late(position: Position, seat: int, summon: Summon) -> Iterator[Violation]:
+    """Why no djinn can be taken after the tile's action: it was left out if it cannot be paid."""
+    unpaid = tuple(_unpaid(position, seat, summon))
+    yield from unpaid or (over_now(),)
+
+
+def _unpaid(position: Position, seat: int, summon: Summon) -> Iterator[Violation]:
+    player = position.seats[seat]
+    elders = plural(player.elders, "elder")
     if summon.fakir:
         if not player.elders or not fakirs(player):
-            yield Violation("F-84", "this costs an elder and a fakir, but you do not have both")
+            held = f"{elders} and {plural(fakirs(player), 'fakir')}"
+            yield Violation("F-84", f"a djinn costs an elder and a fakir, but you have {held}")
     elif player.elders < 2:
-        yield Violation("F-84", f"this costs two elders, but you have {player.elders}")
+        yield Violation("F-84", f"a djinn costs two elders, but you have {elders}")
+
+
+def over_now() -> Violation:
+    """The tile's action is over."""
+    return Violation("F-52", "the tile's action is over: sell goods or end your turn now")
 
 
 def skipping(position: Position, phase: Acting) -> Iterator[Violation]:
     """What is wrong with skipping the tile's action."""
+    offer = action_of(position, phase.at)
+    if offer in PIECES:
+        yield due_on(phase.at, offer == "village")
+
+
+def placing(position: Position, phase: Acting) -> Iterator[Violation]:
+    """What is wrong with placing a palm or a palace."""
     offer, here = action_of(position, phase.at), name(phase.at)
-    if offer == "oasis":
-        yield Violation("F-79", f"the oasis on {here} must get its palm", (here,))
-    elif offer == "village":
-        yield Violation("F-80", f"the village on {here} must get its palace", (here,))
+    if offer not in PIECES:
+        detail = f"{here} is {article(offer)}: only an oasis gets a palm, and a village a palace"
+        yield Violation("F-78", detail, (here,))
+
+
+def due_on(cell: int, palace: bool) -> Violation:
+    """The palm or palace that is due is not a choice."""
+    here = name(cell)
+    if palace:
+        return Violation("F-80", f"the village on {here} must get its palace", (here,))
+    return Violation("F-79", f"the oasis on {here} must get its palm", (here,))
 
 
 def selling(position: Position, seat: int, sell: Sell) -> Iterator[Violation]:
@@ -70,7 +115,10 @@ def selling(position: Position, seat: int, sell: Sell) -> Iterator[Violation]:
     held = hand(position.seats[seat])
     if not sell.goods:
         yield Violation("F-87", "a set has at least one card")
-    for card in sell.goods:
+    twice = [CARDS[card] for card in sorted(set(sell.goods)) if sell.goods.count(card) > 1]
+    if twice:
+        yield Violation("F-88", f"the goods of a set must differ: sell only one {listed(twice)}")
+    for card in sorted(set(sell.goods)):
         if card >= GOODS:
             yield Violation("F-88", "fakirs are not goods")
         elif not held[card]:

@@ -37,6 +37,7 @@ from intramuros.games.five_tribes.model import (
     Use,
 )
 from intramuros.games.five_tribes.referee import bidding, djinns, draws, sowing, tiles, tribes
+from intramuros.games.five_tribes.referee.holdings import action_of, name
 
 DUE: dict[type, str] = {
     Bidding: "choose a place in the turn order first",
@@ -45,7 +46,6 @@ DUE: dict[type, str] = {
     Earning: "let the builders earn their coins first",
     Killing: "let the assassins kill first",
     Acting: "use or skip the tile's action first",
-    Placing: "place the palm or palace first",
     Choosing: "keep one of the djinns drawn first",
     Selling: "sell goods or end your turn now",
 }
@@ -70,9 +70,23 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
         return
     judged = _judge(position, phase, seat, action)
     if judged is None:
-        yield Violation("F-52", DUE[type(phase)])
+        yield _first(position, phase)
     else:
         yield from judged
+
+
+def _first(position: Position, phase: Phase) -> Violation:
+    """What has to be done before anything else."""
+    palace = False
+    match phase:
+        case Acting(at=at) if action_of(position, at) in tiles.PIECES:
+            palace = action_of(position, at) == "village"
+        case Placing(at=at):
+            palace = phase.palace
+        case _:
+            return Violation("F-52", DUE[type(phase)])
+    piece = "palace" if palace else "palm"
+    return Violation("F-52", f"place the {piece} on {name(at)} first", (name(at),))
 
 
 def acting_seat(phase: Phase) -> int:
@@ -108,12 +122,20 @@ def _judge(
             return tiles.summoning(position, phase, action)
         case Acting(), Skip():
             return tiles.skipping(position, phase)
+        case Acting(), Place():
+            return tiles.placing(position, phase)
+        case Placing(), Skip():
+            return iter((tiles.due_on(phase.at, phase.palace),))
         case Choosing(), Keep():
             return djinns.keeping(phase, action)
         case Selling(), Sell():
             return tiles.selling(position, seat, action)
         case (Selling(), EndTurn()) | (Placing(), Place()):
             return iter(())
-        case (Moving() | Earning() | Killing() | Acting() | Placing() | Selling(), Use()):
+        case Selling(), Buy():
+            return tiles.bought_too_late(position, seat, action)
+        case Selling(), Summon():
+            return tiles.summoned_too_late(position, seat, action)
+        case _, Use():
             return djinns.using(position, seat, action)
     return None

@@ -38,7 +38,6 @@ from intramuros.games.five_tribes.model.components import (
     DJINNS,
     FAKIR,
     FAKIRS,
-    GOODS,
     LETTERS,
     ONE_FAKIR,
     PRICES,
@@ -198,31 +197,27 @@ def _summon(words: list[str]) -> Action:
 
 
 def _use(words: list[str]) -> Action:
+    """A djinn whose power is never used like this is read all the same: the referee says why."""
     djinn, rest = read_djinn(words[0]), words[1:]
     power = DJINNS[djinn]
-    if power.cost == FAKIRS:
-        raise NotationError(f"{power.name} is used with a bid: 'bid 8 fakirs 2'")
-    if not power.cost:
-        raise NotationError(f"{power.name} works by itself")
     fakir = _paid_with_fakir(rest)
     if power.cost == ONE_FAKIR and not fakir:
         raise NotationError(f"{power.name} is paid with a fakir: 'use {power.name} fakir'")
-    if not power.tile:
-        _nothing_more(rest)
-        return Use(djinn, fakir)
-    if not rest:
+    if power.tile and not rest:
         raise NotationError(f"{power.name} is used on a tile: 'use {power.name} c3'")
-    cell = BOARD.cell(rest[0])
+    if power.cost and not power.tile and power.cost != FAKIRS:
+        _nothing_more(rest)
+    cell = BOARD.cell(rest[0]) if rest else None
     _nothing_more(rest[1:])
     return Use(djinn, fakir, cell)
 
 
 def _sell(words: list[str]) -> Action:
-    goods = [one_of(word, CARDS[:GOODS], "kind of goods") for word in words]
+    goods = [read_card(word) for word in words]
     if not goods:
         raise IndexError
-    if len(set(goods)) < len(goods):
-        raise NotationError("a set has different goods: none may be listed twice")
+    if len(goods) > sum(CARD_COUNTS):
+        raise NotationError(f"there are {sum(CARD_COUNTS)} cards, not {len(goods)}")
     return Sell(tuple(sorted(goods)))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from intramuros.core.errors import NotationError, OptionError
-from intramuros.core.game import read_player
 from intramuros.core.notation import headed, number
 from intramuros.core.options import read_options, write_options
 from intramuros.games.five_tribes.model import (
@@ -14,6 +13,7 @@ from intramuros.games.five_tribes.model import (
     Choosing,
     Counts,
     Options,
+    Over,
     Phase,
     Player,
     Position,
@@ -28,7 +28,6 @@ from intramuros.games.five_tribes.model.components import (
     MEEPLES,
     PALACES,
     PALMS,
-    PRICES,
     ROW,
     VIZIER,
 )
@@ -42,8 +41,15 @@ from intramuros.games.five_tribes.text.seats import (
     write_counts,
     write_seat,
 )
+from intramuros.games.five_tribes.text.tracks import (
+    read_bid_order,
+    read_turn_order,
+    with_missing_markers,
+    write_bid_order,
+    write_turn_order,
+)
 
-EDITION = "five_tribes/1"
+EDITION = "five_tribes/2"
 KEYS = (
     "players",
     "options",
@@ -79,16 +85,15 @@ def write(position: Position) -> str:
 
     line("options", write_options(position.options))
     line("turn", write_phase(position.phase))
-    line("bid order", " ".join(str(seat + 1) for seat in position.bid_order))
-    places = (f"{price} by {seat + 1}" for price, seat in position.turn_order)
-    line("turn order", ", ".join(places))
+    line("bid order", write_bid_order(position.bid_order))
+    line("turn order", write_turn_order(position.turn_order))
     line("used", _djinns(position.used))
-    for key, holds in (
-        ("doubled", position.doubled),
-        ("ending", position.ending),
-        ("stuck", position.stuck),
+    for key, holds, usual in (
+        ("doubled", position.doubled, False),
+        ("ending", position.ending, isinstance(position.phase, Over)),
+        ("stuck", position.stuck, False),
     ):
-        line(key, "yes" if holds else "")
+        line(key, "" if holds == usual else "yes" if holds else "no")
     lines.append("board:")
     lines += write_board(position)
     if position.bag != _bag(position.meeples, position.seats, in_hand(position.phase)):
@@ -148,6 +153,10 @@ def read(text: str) -> Position:
     )
     djinn_row = given("djinns", _read_djinns, nothing)
     djinn_discards = given("djinn discards", _read_djinns, nothing)
+    bid_order = given("bid order", lambda value: read_bid_order(value, players), nothing)
+    turn_order = given(
+        "turn order", lambda value: read_turn_order(value, players), first.turn_order
+    )
     meeples = tuple(tile.meeples for tile in tiles)
     palms, palaces = tuple(t.palms for t in tiles), tuple(t.palaces for t in tiles)
     return Position(
@@ -179,15 +188,11 @@ def read(text: str) -> Position:
         ),
         djinn_discards=tuple(sorted(djinn_discards)),
         seats=seats,
-        bid_order=given(
-            "bid order",
-            lambda value: tuple(read_player(seat, players) for seat in value.split()),
-            (),
-        ),
-        turn_order=given("turn order", lambda value: _turn_order(value, players), ()),
+        bid_order=with_missing_markers(bid_order, turn_order, phase, players, options),
+        turn_order=turn_order,
         used=given("used", lambda value: tuple(sorted(_read_djinns(value))), ()),
         doubled=given("doubled", _yes, False),
-        ending=given("ending", _yes, False),
+        ending=given("ending", _yes, isinstance(phase, Over)),
         stuck=given("stuck", _yes, False),
         palms_left=given(
             "palms left",
@@ -253,17 +258,6 @@ def _cards(text: str) -> tuple[int, ...]:
     if len(found) > ROW:
         raise NotationError(f"the row has {ROW} cards at most, not {len(found)}")
     return found
-
-
-def _turn_order(text: str, players: int) -> tuple[tuple[int, int], ...]:
-    found = []
-    for part in text.split(","):
-        match part.split():
-            case [price, "by", seat]:
-                found.append((number(price, "price", 0, max(PRICES)), read_player(seat, players)))
-            case _:
-                raise NotationError(f"{part.strip()[:40]!r} is not a place; write '4 by 2, 0 by 1'")
-    return tuple(found)
 
 
 def _yes(text: str) -> bool:

@@ -21,6 +21,7 @@ from tests.games.five_tribes.boards import (
     board,
     crowd,
     djinns,
+    gone_on,
     hand,
     owned,
     pieces,
@@ -180,7 +181,7 @@ def test_monkir_is_paid_for_palaces(owner: int, coins: int) -> None:
     seats = [player(), player()]
     seats[owner] = player(djinns=djinns("Monkir"))
     given = board({}, *seats, tiles={"c3": "village"}, phase=Acting(0, at("c3")))
-    after = State.of(given).position(ALL)
+    after = gone_on(given).position(ALL)
     assert after.palaces == pieces(c3=1) and after.seats[owner].coins == 50 + coins
 
 

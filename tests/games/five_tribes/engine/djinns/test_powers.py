@@ -22,6 +22,7 @@ from tests.games.five_tribes.boards import (
     board,
     crowd,
     djinns,
+    gone_on,
     hand,
     owned,
     pieces,
@@ -139,12 +140,12 @@ def test_hagis_and_lamia_lead_it_next_door(
         phase=Acting(0, at("c3")),
         options=Options(surround=surround),
     )
-    state = State.of(given)
+    state = gone_on(given)
     assert state.position(ALL).phase == Placing(0, palace, at("c3"), Selling(0))
     assert len(texts(state)) == 1 + tiles
     after = play(state, f"use {djinn} c2")
     assert (after.palaces if palace else after.palms) == pieces(c2=1)
-    after = played(given, "place")
+    after = play(gone_on(given), "place")
     assert (after.palaces if palace else after.palms) == pieces(c3=1)
 
 
@@ -289,7 +290,7 @@ def test_utug_puts_a_camel_where_only_meeples_are() -> None:
     ],
 )
 def test_powers_of_the_own_turn_have_all_its_moments(phase: Moving) -> None:
-    seat = player(elders=1, djinns=djinns("Enki"))
+    seat = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
     state = State.of(
         board(SOW, seat, player(), tiles={"c3": "small", "f5": "oasis"}, phase=phase, row=(0,))
     )

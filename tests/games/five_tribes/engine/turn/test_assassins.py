@@ -12,6 +12,7 @@ from intramuros.games.five_tribes.model import (
 from tests.games.five_tribes.boards import (
     at,
     board,
+    gone_on,
     hand,
     owned,
     pieces,
@@ -63,7 +64,7 @@ def test_nobody_to_kill() -> None:
     """The action lapses; fakirs need not be given up to reach further."""
     far = {"c3": "", "f5": "G"}
     oasis = {"c3": "oasis"}
-    after = State.of(board(far, tiles=oasis, phase=Killing(0, 2, at("c3")))).position(ALL)
+    after = gone_on(board(far, tiles=oasis, phase=Killing(0, 2, at("c3")))).position(ALL)
     assert after.palms == pieces(c3=1)
     seat = player(cards=hand("fakir", "fakir", "fakir"))
     given = board(far, seat, player(), tiles=oasis, phase=Killing(0, 2, at("c3")))

@@ -16,6 +16,7 @@ from tests.games.five_tribes.boards import (
     board,
     crowd,
     djinns,
+    gone_on,
     hand,
     pieces,
     play,
@@ -29,9 +30,9 @@ from tests.games.five_tribes.boards import (
 def test_palms_and_palaces_by_themselves_while_there_are_any() -> None:
     for kind in ("oasis", "village"):
         given = board({}, tiles={"c3": kind}, phase=Acting(0, at("c3")))
-        after = State.of(given).position(ALL)
+        after = gone_on(given).position(ALL)
         assert (after.palms if kind == "oasis" else after.palaces) == pieces(c3=1)
-        empty = State.of(replace(given, palms_left=0, palaces_left=0)).position(ALL)
+        empty = gone_on(replace(given, palms_left=0, palaces_left=0)).position(ALL)
         assert empty.palms == empty.palaces == pieces()
 
 
@@ -65,7 +66,7 @@ def test_markets_without_money_or_cards_are_left_out(kind: str) -> None:
     given = board({}, tiles={"c3": kind}, phase=Acting(0, at("c3")), row=(0, 1))
     poor = replace(given, seats=(player(coins=2), player()))
     for position in (poor, replace(given, row=())):
-        assert not isinstance(State.of(position).position(ALL).phase, Acting)
+        assert not isinstance(gone_on(position).position(ALL).phase, Acting)
 
 
 @pytest.mark.rule("F-84", "F-64")
@@ -101,6 +102,6 @@ def test_the_sacred_place() -> None:
         "skip",
     ]
     none = replace(given, seats=(player(elders=1), player()))
-    assert not isinstance(State.of(none).position(ALL).phase, Acting)
+    assert not isinstance(gone_on(none).position(ALL).phase, Acting)
     maybe = replace(given, seats=(player(elders=1, secret=hand("gold"), secrets=1), player()))
     assert texts(State.of(maybe)) == ["skip"]

@@ -16,32 +16,11 @@ from intramuros.games.five_tribes.engine.djinns.payment import (
     pay,
 )
 from intramuros.games.five_tribes.engine.djinns.powers import POWERS
+from intramuros.games.five_tribes.engine.djinns.timing import OWN_TURN
 from intramuros.games.five_tribes.model import components
-from intramuros.games.five_tribes.model.components import (
-    ANUN_NAK,
-    BOURAQ,
-    ECHIDNA,
-    ENKI,
-    HAGIS,
-    IBUS,
-    LAMIA,
-    LETA,
-    SIBITTIS,
-    SLOAR,
-    UTUG,
-)
+from intramuros.games.five_tribes.model.components import ECHIDNA, HAGIS, IBUS, LAMIA
 
 NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in components.DJINNS])
-
-OWN_TURN: Final = (
-    (1 << ANUN_NAK)
-    | (1 << BOURAQ)
-    | (1 << ENKI)
-    | (1 << LETA)
-    | (1 << SIBITTIS)
-    | (1 << SLOAR)
-    | (1 << UTUG)
-)
 
 
 def in_question(b: vec[i64], seat: i64) -> i64:
@@ -50,6 +29,12 @@ def in_question(b: vec[i64], seat: i64) -> i64:
     moment: i64 = OWN_TURN
     if phase == at.PLACING:
         moment = bit(HAGIS) if b[at.IS_PALACE] else bit(LAMIA)
+    elif phase == at.ACTING:
+        action: i64 = at.ACTION[b[at.KIND + b[at.AT]]]
+        if action == at.OASIS:
+            moment |= bit(LAMIA)
+        elif action == at.VILLAGE:
+            moment |= bit(HAGIS)
     elif phase == at.EARNING:
         moment |= bit(ECHIDNA)
     elif phase == at.KILLING:

@@ -107,8 +107,5 @@ def next_turn(b: vec[i64]) -> None:
         b[at.TURNS + n] = b[at.TURNS + n + 1]
     b[at.BIDS + b[at.BIDS_SIZE]] = seat
     b[at.BIDS_SIZE] += 1
-    b[at.USED] = 0
-    b[at.DOUBLED] = 0
-    b[at.STUCK] = 0
     b[at.SEAT] = seat
     b[at.PHASE] = at.MOVING

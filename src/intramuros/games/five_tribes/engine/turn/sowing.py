@@ -62,6 +62,15 @@ def sources(b: vec[i64]) -> i64:
     return found
 
 
+def can_sow(b: vec[i64]) -> bool:
+    """Whether any tile allows a legal sow (F-92)."""
+    cell: i64
+    for cell in range(i64(at.CELLS)):
+        if b[at.CROWD + cell] and is_source(b, cell):
+            return True
+    return False
+
+
 def is_source(b: vec[i64], cell: i64) -> bool:
     """Whether all meeples of a tile that has some can be sown."""
     hand: i64 = b[at.CROWD + cell]

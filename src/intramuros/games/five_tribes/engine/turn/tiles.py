@@ -13,6 +13,8 @@ from intramuros.games.five_tribes.engine.cards import (
 )
 from intramuros.games.five_tribes.engine.djinns.held import gain_djinn
 from intramuros.games.five_tribes.engine.djinns.payment import can_pay_two, pay_two
+from intramuros.games.five_tribes.engine.djinns.timing import could_change_piece, could_earn
+from intramuros.games.five_tribes.engine.pieces import has_piece
 
 SMALL_PRICE: Final = 3
 SMALL_CHOICE: Final = 3
@@ -23,21 +25,26 @@ LARGE_CHOICE: Final = 6
 def tile_action(b: vec[i64]) -> bool:
     """Do what the final tile demands; whether there is something to choose first.
 
-    Palms and palaces are due by themselves; what surely cannot be paid is left out.
+    A palm or palace goes down by itself, and what surely cannot be paid is left out, unless a
+    power could change that.
     """
     seat: i64 = b[at.SEAT]
     action: i64 = at.ACTION[b[at.KIND + b[at.AT]]]
     b[at.THEN] = at.SELLING
     if action == at.OASIS or action == at.VILLAGE:
-        b[at.PHASE] = at.PLACING
         b[at.SPOT] = b[at.AT]
         b[at.IS_PALACE] = i64(action == at.VILLAGE)
+        if has_piece(b) and could_change_piece(b, seat):
+            return True
+        b[at.PHASE] = at.PLACING
         return False
     if action == at.SACRED:
         if b[at.DJINN_ROW_SIZE] and can_pay_two(b, seat, fakirs_for_all_we_know(b, seat)):
             return True
-    elif b[at.ROW_SIZE] and b[at.COINS + at.STRIDE * seat] >= _price(action):
-        return True
+    elif b[at.ROW_SIZE]:
+        missing: i64 = _price(action) - b[at.COINS + at.STRIDE * seat]
+        if missing <= 0 or could_earn(b, seat, missing):
+            return True
     b[at.PHASE] = at.SELLING
     return False
 
@@ -47,16 +54,28 @@ def _price(market: i64) -> i64:
 
 
 def fill_tile(b: vec[i64], out: vec[i64]) -> i64:
-    """Every purchase on the final tile; how many."""
+    """Every purchase on the final tile, or none; or the palm or palace that is due; how many."""
     seat: i64 = b[at.SEAT]
     action: i64 = at.ACTION[b[at.KIND + b[at.AT]]]
+    if action == at.OASIS or action == at.VILLAGE:
+        out[0] = codes.PLACE
+        return 1
+    size: i64 = 0
+    if action == at.SACRED:
+        size = _fill_djinns(b, seat, out)
+    elif b[at.COINS + at.STRIDE * seat] >= _price(action):
+        size = _fill_cards(b, action, out)
+    out[size] = codes.SKIP
+    return size + 1
+
+
+def _fill_cards(b: vec[i64], market: i64, out: vec[i64]) -> i64:
+    """The cards of the row that a market offers, one by one or in pairs (F-81, F-82)."""
     size: i64 = 0
     there: i64 = b[at.ROW_SIZE]
     n: i64
     m: i64
-    if action == at.SACRED:
-        return _fill_djinns(b, seat, out)
-    if action == at.SMALL:
+    if market == at.SMALL:
         for n in range(there if there < SMALL_CHOICE else i64(SMALL_CHOICE)):
             out[size] = codes.BUY + n
             size += 1
