@@ -138,6 +138,21 @@ def test_what_is_placed_is_put_on_a_tile() -> None:
     assert prompt(position, "b2") == "Pay for Lamia"
 
 
+def test_a_palm_waits_for_djinns_and_lamia_is_still_one_click_on_a_neighbour() -> None:
+    mine = player(elders=3, djinns=djinns("Lamia", "Utug"))
+    phase = Acting(0, at("c3"))
+    position = board({"c3": "Y"}, mine, player(), tiles={"c3": "oasis"}, phase=phase)
+    found = clicks(position)
+    assert found["place"] == "c3" and "skip" not in found
+    assert found["use Lamia b2"] == "b2" and found["use Utug c3"] == "power-utug"
+    assert (DRAWING.step(position, 0, ()).kind, DRAWING.step(position, 0, ()).ghost) == (
+        "place",
+        "palm",
+    )
+    assert meant(position, "f5") == "use Lamia f5"
+    assert DRAWING.cells(position, 0, read_action("place")) == ("c3",)
+
+
 def test_the_best_set_is_one_click_and_any_other_is_picked() -> None:
     mine = player(cards=hand("gold", "silk", "fish"))
     found = clicks(board({}, mine, player(), phase=Selling(0)))

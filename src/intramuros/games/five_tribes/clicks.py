@@ -24,7 +24,6 @@ from intramuros.games.five_tribes.model import (
     Over,
     Pass,
     Place,
-    Placing,
     Position,
     Refilling,
     Sell,
@@ -34,7 +33,15 @@ from intramuros.games.five_tribes.model import (
     Take,
     Use,
 )
-from intramuros.games.five_tribes.model.components import CARDS, COLOURS, DJINNS, TRIBES
+from intramuros.games.five_tribes.model.components import (
+    CARDS,
+    COLOURS,
+    DJINNS,
+    HAGIS,
+    LAMIA,
+    TRIBES,
+)
+from intramuros.games.five_tribes.referee.holdings import piece_due
 
 Tokens: TypeAlias = tuple[str, ...]
 
@@ -48,6 +55,8 @@ SELL: Final = "sell"
 SELL_BEST: Final = "sell-best"
 PAY: Final = ("pay-elder", "pay-fakir")
 
+ELSEWHERE: Final = (HAGIS, LAMIA)
+"""They are used by a click on the tile that gets the palace or palm."""
 SLUGS: Final = tuple(djinn.name.lower().replace("'", "") for djinn in DJINNS)
 
 
@@ -146,7 +155,7 @@ def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int)
             yield names[due(position)]
         case Use(djinn, fakir, cell):
             where = () if cell is None else (names[cell],)
-            if isinstance(position.phase, Placing):
+            if djinn in ELSEWHERE:
                 yield from (*where, PAY[fakir])
             else:
                 yield from (power_token(djinn), PAY[fakir], *where)
@@ -173,7 +182,8 @@ def needed(position: Position, cell: int) -> int:
 
 def due(position: Position) -> int:
     """The tile where a palm or palace is to be placed."""
-    return position.phase.at if isinstance(position.phase, Placing) else 0
+    place = piece_due(position)
+    return 0 if place is None else place[0]
 
 
 def bid_token(price: int) -> str:

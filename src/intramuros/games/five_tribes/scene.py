@@ -107,8 +107,9 @@ class FiveTribesDrawing:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
             more = sum(phase.hand) > 1
             return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=True)
-        if isinstance(phase, Placing) and not prefix:
-            return Step("place", words, "palace" if phase.palace else "palm")
+        due = holdings.piece_due(position)
+        if due is not None and not prefix:
+            return Step("place", words, "palace" if due[1] else "palm")
         if isinstance(phase, Selling) and not prefix:
             return Step("pick", words, ends=(END,))
         sows = isinstance(phase, Sowing)
@@ -154,8 +155,9 @@ class FiveTribesDrawing:
                 return Buy(tuple(sorted({*others, int(rest) - 1})))
             case Acting() if kind == "djinn" and rest in SLUGS:
                 return Summon(SLUGS.index(rest), holdings.fakirs(position.seats[seat]) > 0)
-            case Placing(palace=palace) if token in _CELLS:
-                return _use(position, seat, HAGIS if palace else LAMIA, _CELLS[token], None)
+        due = holdings.piece_due(position)
+        if due is not None and token in _CELLS:
+            return _use(position, seat, HAGIS if due[1] else LAMIA, _CELLS[token], None)
         return None
 
     def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from intramuros.games.five_tribes.model import (
@@ -30,6 +32,10 @@ def prompt(position: Position, *prefix: str) -> str:
 
 
 FAKIRS = player(cards=hand("fakir", "fakir"), elders=2)
+UTUG = player(elders=2, djinns=djinns("Utug"))
+MONKIR = player(coins=2, elders=1, djinns=djinns("Bouraq", "Monkir"))
+ANUN_NAK = player(elders=1, djinns=djinns("Anun-Nak"))
+HIDING = player(elders=1, secret=hand("gold"), secrets=1)
 PROMPTS = [
     (
         board(SOWABLE, phase=Bidding(0), bid_order=(0, 1)),
@@ -131,6 +137,67 @@ PROMPTS = [
         board(SOWABLE, phase=Placing(0, True, at("c3"), Selling(0))),
         (),
         "Place the palace here, or use Hagis for a neighbouring tile",
+    ),
+    (
+        board({"c3": "Y"}, UTUG, player(), phase=Acting(0, at("c3")), tiles={"c3": "oasis"}),
+        (),
+        "Place the palm here; you may use Utug first",
+    ),
+    (
+        board(
+            {"c3": "Y"},
+            replace(UTUG, elders=3, djinns=djinns("Utug", "Lamia")),
+            player(),
+            phase=Acting(0, at("c3")),
+            tiles={"c3": "oasis"},
+        ),
+        (),
+        "Place the palm here, or use Lamia for a neighbouring tile; you may use Utug first",
+    ),
+    (
+        board(
+            {"c3": "Y"},
+            replace(UTUG, elders=1, secret=hand("gold"), secrets=1),
+            player(),
+            phase=Acting(0, at("c3")),
+            tiles={"c3": "oasis"},
+        ),
+        (),
+        "Place the palm here; you are asked because your hidden cards might be fakirs",
+    ),
+    (
+        board({}, MONKIR, player(), phase=Acting(0, 0), tiles={"a1": "small"}, row=(1,)),
+        (),
+        "A card costs 3 coins here, and you have 2; you may use Bouraq first",
+    ),
+    (
+        board(
+            {},
+            replace(MONKIR, coins=5),
+            player(),
+            phase=Acting(0, 0),
+            tiles={"a1": "large"},
+            row=(1, 2),
+        ),
+        (),
+        "Two cards cost 6 coins here, and you have 5; you may use Bouraq first",
+    ),
+    (
+        board({}, ANUN_NAK, player(), phase=Killing(0, 1, 0), bag=crowd("R")),
+        (),
+        "Nobody is in reach of your assassins; you may use Anun-Nak first",
+    ),
+    (
+        board({"f5": "Y"}, HIDING, player(), phase=Killing(0, 8, 0)),
+        (),
+        "Nobody is in reach of your assassins; you are asked because your hidden cards might be "
+        "fakirs",
+    ),
+    (
+        board({}, HIDING, player(), phase=Acting(0, 0), tiles={"a1": "sacred6"}, djinn_row=(3,)),
+        (),
+        "A djinn costs 2 elders, or an elder and a fakir; you are asked because your hidden cards "
+        "might be fakirs",
     ),
     (board(SOWABLE, phase=Choosing(0, (1, 2), 0, Moving(0))), (), "Keep one of the djinns"),
     (

@@ -92,8 +92,7 @@ DJINNS: Final = (
         "Anun-Nak",
         8,
         "E",
-        "Put three meeples from the bag on a bare tile: "
-        "one without camel, meeple, palm and palace.",
+        "Put three meeples from the bag on a tile with nothing on it.",
         tile=True,
     ),
     Djinn("Ba'al", 6, "", "Whenever a djinn is gained: 1 coin if it is yours, 2 if another's."),
@@ -109,8 +108,7 @@ DJINNS: Final = (
         "Kandicha",
         6,
         "",
-        "Of your kills, a merchant brings the top resource card, a builder a coin for each "
-        "blue-valued tile around its tile and itself, and a vizier or elder joins yours.",
+        "A killed merchant brings a card, a builder its coins, a vizier or elder is yours.",
     ),
     Djinn("Kumarbi", 6, "f+", "While bidding, each fakir makes your place one step cheaper."),
     Djinn("Lamia", 10, "E", "Plant your palm on a neighbouring tile instead.", tile=True),
@@ -118,7 +116,7 @@ DJINNS: Final = (
         "Leta",
         4,
         "EE",
-        "Put a camel on a bare tile: one without camel, meeple, palm and palace.",
+        "Put a camel on a tile with nothing on it.",
         tile=True,
     ),
     Djinn(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intramuros.games.five_tribes.model import BOARD, Counts, Player, Position
+from intramuros.games.five_tribes.model import BOARD, Acting, Counts, Placing, Player, Position
 from intramuros.games.five_tribes.model.components import (
     BLUE,
     DJINN_NUMBERS,
@@ -63,6 +63,16 @@ def action_of(position: Position, cell: int) -> str:
     """What a tile offers."""
     kind = position.tiles[cell]
     return "" if kind is None else TILES[kind].action
+
+
+def piece_due(position: Position) -> tuple[int, bool] | None:
+    """The tile where a palm or palace is to be placed now, and whether it is a palace."""
+    match position.phase:
+        case Placing(_, palace, at):
+            return at, palace
+        case Acting(_, at) if action_of(position, at) in ("oasis", "village"):
+            return at, action_of(position, at) == "village"
+    return None
 
 
 def steps(start: int, end: int) -> int:

@@ -13,6 +13,8 @@ from intramuros.games.five_tribes.model import (
     Bidding,
     Choosing,
     Earning,
+    Kill,
+    KillHeld,
     Killing,
     Moving,
     Pass,
@@ -21,17 +23,18 @@ from intramuros.games.five_tribes.model import (
     Sell,
     Selling,
     Sowing,
+    Summon,
     Use,
 )
-from intramuros.games.five_tribes.model.components import DJINNS, GOODS, TILES, TRIBES
-from intramuros.games.five_tribes.referee.holdings import best_sale, fakirs, hand
+from intramuros.games.five_tribes.model.components import DJINNS, GOODS, HAGIS, LAMIA, TILES, TRIBES
+from intramuros.games.five_tribes.referee.holdings import best_sale, fakirs, hand, piece_due
 from intramuros.games.five_tribes.sow_ends import income
 
 _TARGETS = {
-    "Anun-Nak": "Choose a bare tile for three new meeples",
+    "Anun-Nak": "Choose a tile with nothing on it for three new meeples",
     "Bouraq": "Choose a village for the palace",
     "Enki": "Choose an oasis for the palm",
-    "Leta": "Choose a bare tile for your camel",
+    "Leta": "Choose a tile with nothing on it for your camel",
     "Utug": "Choose a tile with nothing but meeples for your camel",
 }
 
@@ -46,7 +49,7 @@ def prompt(
         name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
         return _TARGETS.get(name, f"Pay for {name}")
     asked = _asked(position, seat, prefix, legal)
-    return asked + _reminder(position, prefix, legal)
+    return asked + _reminder(prefix, asked, legal)
 
 
 def _asked(
@@ -79,17 +82,16 @@ def _asked(
             return _VICTIM if _is_asked_who(position, prefix) else "How many fakirs?"
         case Killing() if prefix:
             return _VICTIM
+        case Killing() if not any(isinstance(action, Kill | KillHeld) for action in legal):
+            return "Nobody is in reach of your assassins" + _first(legal)
         case Killing(kills=2):
             return "Choose the first of two meeples to kill"
         case Killing():
             return "Choose a meeple to kill"
+        case Acting() | Placing() if (due := piece_due(position)) is not None:
+            return _placing(due[1], prefix, legal)
         case Acting(at=at):
-            return _acting(position, at, prefix)
-        case Placing(palace=palace):
-            thing, djinn = ("palace", "Hagis") if palace else ("palm", "Lamia")
-            if prefix:
-                return f"Pay for {djinn}"
-            return f"Place the {thing} here, or use {djinn} for a neighbouring tile"
+            return _acting(position, seat, at, prefix, legal)
         case Choosing():
             return "Keep one of the djinns"
         case Selling():
@@ -106,27 +108,53 @@ def _is_asked_who(position: Position, prefix: tuple[str, ...]) -> bool:
 
 def _before_they_earn(position: Position, seat: int, each: int, legal: Collection[Action]) -> str:
     """Why the coins are not simply counted; a fakir adds `each` of them."""
-    more = ""
-    if fakirs(position.seats[seat]):
-        more = f"; each fakir adds {each}" if each else "; fakirs add nothing"
+    if not fakirs(position.seats[seat]):
+        return _first(legal)
+    more = f"; each fakir adds {each}" if each else "; fakirs add nothing"
+    return more + (_first(legal) if _usable(legal) else "")
+
+
+def _first(legal: Collection[Action]) -> str:
+    """Why a step that offers no choice does not follow by itself."""
     if names := _usable(legal):
-        return f"{more}; you may use {names} first"
+        return f"; you may use {names} first"
     # Not asking would tell the others that the hidden cards are no fakirs (F-125).
-    return more or "; you are asked because your hidden cards might be fakirs"
+    return "; you are asked because your hidden cards might be fakirs"
 
 
-def _acting(position: Position, at: int, prefix: tuple[str, ...]) -> str:
+def _placing(palace: bool, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
+    thing, djinn = ("palace", HAGIS) if palace else ("palm", LAMIA)
+    if prefix:
+        return f"Pay for {DJINNS[djinn].name}"
+    powers = {use.djinn for use in legal if isinstance(use, Use)}
+    if legal and djinn not in powers:
+        return f"Place the {thing} here{_first(legal)}"
+    asked = f"Place the {thing} here, or use {DJINNS[djinn].name} for a neighbouring tile"
+    others = [use for use in legal if not isinstance(use, Use) or use.djinn != djinn]
+    return asked + (_first(others) if powers - {djinn} else "")
+
+
+def _acting(
+    position: Position, seat: int, at: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
     kind = position.tiles[at]
     action = "" if kind is None else TILES[kind].action
+    coins = position.seats[seat].coins
     match action:
+        case "small market" if coins < 3:
+            return f"A card costs 3 coins here, and you have {coins}{_first(legal)}"
         case "small market":
             return "Buy one of the first 3 cards for 3 coins"
+        case "large market" if coins < 6:
+            return f"Two cards cost 6 coins here, and you have {coins}{_first(legal)}"
         case "large market":
             if prefix:
                 return "Choose the second card"
             return "Buy two of the first 6 cards for 6 coins"
         case _ if prefix:
             return "Pay with 2 elders, or with an elder and a fakir"
+        case _ if legal and not any(isinstance(action, Summon) for action in legal):
+            return f"A djinn costs 2 elders, or an elder and a fakir{_first(legal)}"
         case _:
             return "Take a djinn for 2 elders, or for an elder and a fakir"
 
@@ -144,14 +172,12 @@ def _selling(
     return f"Sell {goods} for {plural(best_sale(player), 'coin')}, or end your turn"
 
 
-def _reminder(position: Position, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
+def _reminder(prefix: tuple[str, ...], asked: str, legal: Collection[Action]) -> str:
     """The powers that could be used now."""
-    if prefix or isinstance(position.phase, Placing):
-        return ""
-    if isinstance(position.phase, Earning):
-        return ""  # told already
     names = _usable(legal)
-    return f"; or use {names}" if names else ""
+    if prefix or not names or _first(legal) in asked or " or use " in asked:
+        return ""
+    return f"; or use {names}"
 
 
 def _usable(legal: Collection[Action]) -> str:

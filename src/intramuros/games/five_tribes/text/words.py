@@ -27,7 +27,6 @@ from intramuros.games.five_tribes.model import (
     Pass,
     Peopling,
     Place,
-    Placing,
     Position,
     PutMarker,
     Sell,
@@ -47,6 +46,7 @@ from intramuros.games.five_tribes.model.components import (
     TRIBES,
     TWO_ELDERS,
 )
+from intramuros.games.five_tribes.referee.holdings import piece_due
 from intramuros.games.five_tribes.sow_ends import income
 from intramuros.games.five_tribes.text.actions import write_action
 
@@ -135,11 +135,11 @@ def _earning(position: Position, fakirs: int) -> str:
 
 
 def _placing(position: Position) -> str:
-    phase = position.phase
-    if not isinstance(phase, Placing):
+    due = piece_due(position)
+    if due is None:
         return "places a palm or a palace"
-    what = "builds a palace" if phase.palace else "plants a palm"
-    return f"{what} on {_at(phase.at)}"
+    what = "builds a palace" if due[1] else "plants a palm"
+    return f"{what} on {_at(due[0])}"
 
 
 def _using(use: Use) -> str:
