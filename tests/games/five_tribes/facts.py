@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from intramuros.games.five_tribes.model import Choosing, Position, Sowing
 from intramuros.games.five_tribes.model.components import CARDS, COLOURS, DJINNS, ELDER, VIZIER
 from intramuros.testing.facts import Facts
+from tests.games.five_tribes.reasons import REASONS
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -40,5 +41,6 @@ FACTS = Facts(
     edition="five_tribes/2",
     census=census,
     rules={"": 127, "R": 39, "D": 22},
-    unshown=frozenset({"F-79", "F-80", "F-87", "F-125"}),
+    unshown=frozenset({"F-87", "F-125"}),
+    reasons=REASONS,
 )

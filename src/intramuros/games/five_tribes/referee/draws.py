@@ -78,19 +78,20 @@ def violations(position: Position, action: Action) -> Iterator[Violation]:
             yield from _card(position, card)
         case DrawDjinn(djinn) if wanted == A_DJINN:
             if djinn not in (position.djinn_pile or position.djinn_discards):
-                yield Violation("F-41", f"{DJINNS[djinn].name} is not in the pile")
+                rule = _rule(position, "F-29", "F-41", "F-D20")
+                yield Violation(rule, f"{DJINNS[djinn].name} is not in the pile")
         case _:
             yield Violation("F-52", f"chance must draw {wanted} now")
 
 
 def _meeples(position: Position, drawn: tuple[int, ...]) -> Iterator[Violation]:
-    wanted = min(3, sum(position.bag))
+    wanted, rule = min(3, sum(position.bag)), _rule(position, "F-27", "", "F-D02")
     if sum(drawn) != wanted:
-        yield Violation("F-27", f"chance draws {plural(wanted, 'meeple')}, not {sum(drawn)}")
+        yield Violation(rule, f"chance draws {plural(wanted, 'meeple')}, not {sum(drawn)}")
         return
     for tribe, (asked, left) in enumerate(zip(drawn, position.bag, strict=True)):
         if asked > left:
-            yield Violation("F-27", f"the bag has only {plural(left, TRIBES[tribe])} left")
+            yield Violation(rule, f"the bag has only {plural(left, TRIBES[tribe])} left")
 
 
 def _card(position: Position, card: int | None) -> Iterator[Violation]:
@@ -98,7 +99,18 @@ def _card(position: Position, card: int | None) -> Iterator[Violation]:
     if card is None:
         yield Violation("F-125", "a drawn card must be named")
     elif not source[card]:
-        yield Violation("F-40", f"there is no {CARDS[card]} left to draw")
+        rule = _rule(position, "F-28", "F-40", "F-R34")  # Sloar or Kandicha: from the pile
+        yield Violation(rule, f"the pile has no {CARDS[card]} left")
+
+
+def _rule(position: Position, set_up: str, clean_up: str, power: str) -> str:
+    """The rule about a draw: in the set-up, after a round, or for a djinn."""
+    match position.phase:
+        case SetUp():
+            return set_up
+        case Refilling():
+            return clean_up
+    return power
 
 
 def _cards_left(position: Position) -> bool:
