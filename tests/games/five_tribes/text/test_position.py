@@ -25,6 +25,10 @@ from tests.games.five_tribes.boards import (
         ("row: gold", "row: glod", "'glod' is not a resource card; did you mean 'gold'?"),
         ("camels 7", "camel 7", "'camel' is not a part of a seat; did you mean 'camels'?"),
         ("1 moves", "1 moving", "turn: 'moving' is not a turn; write one of"),
+        ("djinns: Nekir", "djinns: Nekir Nekir", "Nekir is listed twice"),
+        ("camels 7", "camels 7 djinns Boaz Boaz", "Boaz is listed twice"),
+        ("camels 7", "camels 7 cards fish 1 fish 2", "'fish' is listed twice"),
+        ("  5 ", "  01 ", "row 01 is listed twice"),
     ],
 )
 def test_a_slip_is_told_with_what_was_meant(right: str, wrong: str, says: str) -> None:

@@ -57,9 +57,9 @@ def read_board(entry: Entry, players: int) -> list[Tile]:
         row, *tokens = line.split()
         if not (row.isascii() and row.isdigit() and 1 <= int(row[:3]) <= BOARD.rows):
             raise NotationError(f"{where}: a row begins with its number, 1 to 5, not {row[:20]!r}")
-        if row in seen:
+        if int(row) in seen:
             raise NotationError(f"{where}: row {row} is listed twice")
-        seen.add(row)
+        seen.add(int(row))
         if len(tokens) != BOARD.columns:
             raise NotationError(f"{where}: row {row} has {len(tokens)} tiles instead of 6")
         for column, token in enumerate(tokens):

@@ -29,6 +29,17 @@ def read_djinn(name: str) -> int:
     raise unknown(name, "djinn", tuple(entry.name for entry in DJINNS))
 
 
+def read_djinns(text: str) -> tuple[int, ...]:
+    """Djinns by their names, each once; `nothing` is none."""
+    if text == "nothing":
+        return ()
+    found = tuple(read_djinn(name) for name in text.split())
+    twice = [djinn for djinn in found if found.count(djinn) > 1]
+    if twice:
+        raise NotationError(f"{DJINNS[twice[0]].name} is listed twice")
+    return found
+
+
 def read_card(name: str) -> int:
     """The number of a resource card; a slave is a fakir (F-08)."""
     return one_of("fakir" if name == "slave" else name, CARDS, "resource card")

@@ -32,7 +32,7 @@ from intramuros.games.five_tribes.model.components import (
     VIZIER,
 )
 from intramuros.games.five_tribes.text.board import Tile, read_board, write_board
-from intramuros.games.five_tribes.text.names import read_card, read_djinn
+from intramuros.games.five_tribes.text.names import read_card, read_djinns
 from intramuros.games.five_tribes.text.phases import default_phase, in_hand, read_phase, write_phase
 from intramuros.games.five_tribes.text.seats import (
     default_seats,
@@ -151,8 +151,8 @@ def read(text: str) -> Position:
     discards = given(
         "discards", lambda value: read_counts(value, CARDS, CARD_COUNTS), first.discards
     )
-    djinn_row = given("djinns", _read_djinns, nothing)
-    djinn_discards = given("djinn discards", _read_djinns, nothing)
+    djinn_row = given("djinns", read_djinns, nothing)
+    djinn_discards = given("djinn discards", read_djinns, nothing)
     bid_order = given("bid order", lambda value: read_bid_order(value, players), nothing)
     turn_order = given(
         "turn order", lambda value: read_turn_order(value, players), first.turn_order
@@ -183,14 +183,14 @@ def read(text: str) -> Position:
         djinn_row=djinn_row,
         djinn_pile=given(
             "djinn pile",
-            lambda value: tuple(sorted(_read_djinns(value))),
+            lambda value: tuple(sorted(read_djinns(value))),
             _djinn_pile(djinn_row, djinn_discards, seats, phase),
         ),
         djinn_discards=tuple(sorted(djinn_discards)),
         seats=seats,
         bid_order=with_missing_markers(bid_order, turn_order, phase, players, options),
         turn_order=turn_order,
-        used=given("used", lambda value: tuple(sorted(_read_djinns(value))), ()),
+        used=given("used", lambda value: tuple(sorted(read_djinns(value))), ()),
         doubled=given("doubled", _yes, False),
         ending=given("ending", _yes, isinstance(phase, Over)),
         stuck=given("stuck", _yes, False),
@@ -242,15 +242,6 @@ def _djinn_pile(
 
 def _djinns(djinns: Iterable[int]) -> str:
     return " ".join(DJINNS[djinn].name for djinn in djinns)
-
-
-def _read_djinns(text: str) -> tuple[int, ...]:
-    if text == "nothing":
-        return ()
-    found = tuple(read_djinn(name) for name in text.split())
-    if len(set(found)) < len(found):
-        raise NotationError("a djinn is listed twice")
-    return found
 
 
 def _cards(text: str) -> tuple[int, ...]:

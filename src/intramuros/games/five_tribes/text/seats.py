@@ -16,7 +16,7 @@ from intramuros.games.five_tribes.model.components import (
     DJINNS,
     MEEPLES,
 )
-from intramuros.games.five_tribes.text.names import UNKNOWN, read_card, read_djinn, unknown
+from intramuros.games.five_tribes.text.names import UNKNOWN, read_card, read_djinns, unknown
 
 PARTS = ("coins", "camels", "viziers", "elders", "cards", "secret", "djinns")
 COUNTED = PARTS[:4]
@@ -39,6 +39,8 @@ def read_counts(text: str, names: Sequence[str], most: Counts) -> Counts:
     for name, count in zip(words[::2], words[1::2], strict=True):
         if name not in names:
             raise NotationError(f"{name[:40]!r} is unknown; there are {', '.join(names)}")
+        if words[::2].count(name) > 1:
+            raise NotationError(f"{name!r} is listed twice")
         kind = names.index(name)
         counts[kind] = number(count, name, 0, most[kind])
     return tuple(counts)
@@ -116,7 +118,7 @@ def _read_seat(words: list[str], camels: int, most: int) -> Player:
         cards=_read_cards(parts.get("cards", [])),
         secret=secret,
         secrets=secrets,
-        djinns=tuple(sorted({read_djinn(name) for name in parts.get("djinns", [])})),
+        djinns=tuple(sorted(read_djinns(" ".join(parts.get("djinns", []))))),
     )
 
 
