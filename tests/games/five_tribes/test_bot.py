@@ -26,6 +26,7 @@ from intramuros.games.five_tribes.text.actions import read_action, write_action
 from tests.games.five_tribes.boards import (
     at,
     board,
+    crowd,
     djinns,
     enriched,
     gone_on,
@@ -146,6 +147,35 @@ def test_a_palm_on_the_own_tile_rather_than_on_anothers() -> None:
         )
     )
     assert best(state) == "use Lamia c2"
+
+
+def test_djinns_before_a_step_are_used_where_they_help_and_not_wasted() -> None:
+    oasis = board(
+        {"c3": "Y"},
+        player(elders=2, djinns=djinns("Utug")),
+        player(),
+        tiles={"c3": "oasis"},
+        phase=Acting(0, at("c3")),
+    )
+    assert best(State.of(oasis)) == "use Utug c3", "the tile and its palm for two elders"
+    village = board(
+        {"c3": "Y"},
+        player(elders=1, djinns=djinns("Bouraq")),
+        player(),
+        tiles={"c3": "village"},
+        phase=Acting(0, at("c3")),
+        palaces_left=1,
+    )
+    assert best(State.of(village)) == "place", "no elder for a palace that nobody owns"
+    nobody = board(
+        {},
+        player(elders=1, djinns=djinns("Anun-Nak")),
+        player(),
+        tiles={"c3": "small"},
+        phase=Killing(0, 1, at("c3")),
+        bag=crowd("RR"),
+    )
+    assert best(State.of(nobody)) == "skip", "no elder for a victim"
 
 
 def test_a_good_sow_is_worth_a_bid() -> None:

@@ -28,6 +28,7 @@ from intramuros.games.five_tribes.engine.gains import (
 )
 from intramuros.games.five_tribes.engine.pieces import blue_around
 from intramuros.games.five_tribes.engine.score import points
+from intramuros.games.five_tribes.engine.turn.assassins import has_target
 from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.turn.sowing import is_source
 
@@ -90,6 +91,8 @@ def _pending(b: vec[i64], seat: i64, phase: i64) -> float:
         return float(coins) + tile_gain(b, seat, here, b[at.OWNER + here], 0)
     if phase == at.KILLING:
         gain: float = tile_gain(b, seat, here, b[at.OWNER + here], 0)
+        if not has_target(b):
+            return gain  # asked only because of a djinn
         if b[at.KILL_TILE] == at.NONE and b[at.VICTIM] == at.NONE:
             return gain + kill_gain(b, seat, here, b[at.COLLECTED])
         return gain + KILL_WORTH

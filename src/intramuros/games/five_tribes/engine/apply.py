@@ -143,7 +143,7 @@ def end_turn(b: vec[i64]) -> None:
         next_turn(b)
         return
     b[at.PHASE] = at.REFILLING
-    if not can_sow(b):
+    if b[at.ENDING] == 0 and not can_sow(b):
         b[at.ENDING] = 1  # F-92, F-R37
 
 

@@ -46,18 +46,22 @@ OWN_TURN: Final = (
     | (1 << UTUG)
 )
 """The djinns that can be used at any time of their owner's turn, between its actions."""
+DOUBLES: Final = (1 << ECHIDNA) | (1 << SIBITTIS)
+BRINGS: Final = (1 << ANUN_NAK) | (1 << SIBITTIS)
+EARNS: Final = (1 << BOURAQ) | (1 << SIBITTIS)
+"""Without one of these, builders, assassins and markets need no second look."""
 
 
 def could_double(b: vec[i64], seat: i64) -> bool:
     """Whether Echidna could still double the builders' coins."""
-    if not _has_fresh(b, seat, bit(ECHIDNA) | bit(SIBITTIS)) or blue_around(b, b[at.AT]) == 0:
+    if not _has_fresh(b, seat, DOUBLES) or blue_around(b, b[at.AT]) == 0:
         return False
     return could_use(b, seat, ECHIDNA) or _could_draw(b, seat, bit(ECHIDNA), 4, 2)
 
 
 def could_bring_victim(b: vec[i64], seat: i64) -> bool:
     """Whether Anun-Nak could still put somebody within reach of the assassins."""
-    if not _has_fresh(b, seat, bit(ANUN_NAK) | bit(SIBITTIS)):
+    if not _has_fresh(b, seat, BRINGS):
         return False
     if b[at.KILL_TILE] != at.NONE or b[at.VICTIM] != at.NONE:
         return False  # F-R35
@@ -132,7 +136,7 @@ def _could_fill_bag(b: vec[i64], seat: i64, djinns: i64) -> bool:
 
 def could_earn(b: vec[i64], seat: i64, coins: i64) -> bool:
     """Whether powers could bring so many coins: Bouraq one with Monkir, Sibittis one with Ba'al."""
-    if coins > 2 or not _has_fresh(b, seat, bit(BOURAQ) | bit(SIBITTIS)):
+    if coins > 2 or not _has_fresh(b, seat, EARNS):
         return False
     builds: bool = could_use(b, seat, BOURAQ)
     paid: bool = has_djinn(b, seat, MONKIR)
