@@ -163,6 +163,46 @@ def test_a_palm_may_go_next_door(at_table: AtTable) -> None:
     expect(page.locator("#b-b2")).to_be_attached()
 
 
+def test_a_djinn_may_come_before_the_palm(at_table: AtTable) -> None:
+    acting = board(
+        {"a1": "YY", "a2": "Y", "c3": "G"},
+        player(elders=2, djinns=djinns("Utug")),
+        player(),
+        tiles={"c3": "oasis"},
+        phase=Acting(0, at("c3")),
+    )
+    page = at_table(acting)
+    expect(page.locator("#hint")).to_have_text("Place the palm here; you may use Utug first")
+    token(page, "c3").hover()
+    expect(page.locator(".mark-ghost use")).to_have_attribute("href", "#palm")
+    token(page, "power-utug").click()
+    token(page, "c3").click()
+    expect(page.locator("#c-c3")).to_be_attached()  # the camel, and the palm by itself
+    expect(page.locator("#b-c3")).to_be_attached()
+    assert settled(page) == "confirming"
+
+
+def test_a_market_waits_for_the_coin_that_a_djinn_brings(at_table: AtTable) -> None:
+    acting = board(
+        {"a1": "YY", "a2": "Y"},
+        player(coins=2, elders=1, djinns=djinns("Bouraq", "Monkir")),
+        player(),
+        tiles={"c3": "small", "d3": "village"},
+        phase=Acting(0, at("c3")),
+        row=(0, 1, 2),
+    )
+    page = at_table(acting)
+    expect(page.locator("#hint")).to_have_text(
+        "A card costs 3 coins here, and you have 2; you may use Bouraq first"
+    )
+    token(page, "power-bouraq").click()
+    token(page, "d3").click()
+    expect(page.locator("#hint")).to_have_text("Buy one of the first 3 cards for 3 coins")
+    token(page, "row-2").click()
+    expect(page.locator("#q-jewels text")).to_have_text("1")
+    expect(page.locator("#q-coins text")).to_have_text("0")
+
+
 def test_fakirs_help_builders(at_table: AtTable) -> None:
     earning = board(
         {},

@@ -56,14 +56,14 @@ def bare_tiles(b: vec[i64], crowded: bool) -> i64:
     found: i64 = 0
     cell: i64
     for cell in range(i64(at.CELLS)):
-        if (
-            b[at.OWNER + cell] == at.NONE
-            and b[at.PALMS + cell] == 0
-            and b[at.PALACES + cell] == 0
-            and (b[at.CROWD + cell] != 0) == crowded
-        ):
+        if is_unbuilt(b, cell) and (b[at.CROWD + cell] != 0) == crowded:
             found |= bit(cell)
     return found
+
+
+def is_unbuilt(b: vec[i64], cell: i64) -> bool:
+    """Whether a tile has no camel, palm or palace."""
+    return b[at.OWNER + cell] == at.NONE and b[at.PALMS + cell] == 0 and b[at.PALACES + cell] == 0
 
 
 class AnunNak(Power):

@@ -19,7 +19,7 @@ from intramuros.games.five_tribes.engine.djinns.payment import (
     TWO_ELDERS,
     could_pay,
 )
-from intramuros.games.five_tribes.engine.djinns.powers import POWERS, bare_tiles
+from intramuros.games.five_tribes.engine.djinns.powers import POWERS, is_unbuilt
 from intramuros.games.five_tribes.engine.pieces import blue_around
 from intramuros.games.five_tribes.model.components import (
     ANUN_NAK,
@@ -101,19 +101,18 @@ def could_change_piece(b: vec[i64], seat: i64) -> bool:
             if (djinns >> djinn) & 1 and could_use(b, seat, djinn):
                 return True
         return False
-    here: i64 = bit(b[at.AT])
     small: i64 = bit(elsewhere)  # what costs an elder or a fakir
     large: i64 = 0  # what costs two
     if (b[at.PALACES_LEFT] if palace else b[at.PALMS_LEFT]) == 1:
         small |= bit(another)
-    if bare_tiles(b, False) & here:
-        small |= bit(ANUN_NAK)
-        if b[at.BAG] == 0 and _could_fill_bag(b, seat, djinns):
-            return True
-    if POWERS[LETA].spots(b, seat) & here:
-        large |= bit(LETA)
-    if POWERS[UTUG].spots(b, seat) & here:
-        large |= bit(UTUG)
+    if is_unbuilt(b, b[at.AT]):
+        crowded: bool = b[at.CROWD + b[at.AT]] != 0
+        if b[at.CAMELS + at.STRIDE * seat]:
+            large = bit(UTUG) if crowded else bit(LETA)
+        if not crowded:
+            small |= bit(ANUN_NAK)
+            if b[at.BAG] == 0 and _could_fill_bag(b, seat, djinns):
+                return True
     for djinn in range(i64(at.DJINN_COUNT)):
         if ((djinns & (small | large)) >> djinn) & 1 and could_use(b, seat, djinn):
             return True

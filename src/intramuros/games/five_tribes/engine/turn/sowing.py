@@ -65,9 +65,13 @@ def sources(b: vec[i64]) -> i64:
 def can_sow(b: vec[i64]) -> bool:
     """Whether any tile allows a legal sow (F-92)."""
     cell: i64
-    for cell in range(i64(at.CELLS)):
-        if b[at.CROWD + cell] and is_source(b, cell):
-            return True
+    least: i64 = 3  # crowds first: they can nearly always be sown
+    while least > 0:
+        for cell in range(i64(at.CELLS)):
+            crowd: i64 = b[at.CROWD + cell]
+            if crowd and meeples_in(crowd) >= least and is_source(b, cell):
+                return True
+        least -= 2
     return False
 
 
