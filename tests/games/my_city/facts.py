@@ -8,6 +8,7 @@ from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, TERRAIN,
 from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.model import City, Placing, Position
 from intramuros.testing.facts import Facts
+from tests.games.my_city.campaign.random_files import CAMPAIGN_FILES
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -47,7 +48,8 @@ def covered(position: Position, city: City) -> list[list[int]]:
 FACTS = Facts(
     edition="my_city/1",
     census=census,
-    rules={"": 91, "R": 56},
+    rules={"": 91, "R": 57},
+    components=CAMPAIGN_FILES,
     perft=30,
     perft_soak=3_000,
 )

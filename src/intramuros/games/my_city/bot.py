@@ -13,7 +13,7 @@ from intramuros.core.state import State
 from intramuros.games.my_city import engine
 from intramuros.games.my_city.engine import layout as at
 from intramuros.games.my_city.engine import terrain
-from intramuros.games.my_city.engine.apply import carry_out, race
+from intramuros.games.my_city.engine.apply import carry_out, someone_is_golden
 from intramuros.games.my_city.engine.bitboard import (
     BIT,
     HIGH_BIT,
@@ -59,12 +59,7 @@ def value(state: State, seat: int) -> float:
     city: i64 = at.CITIES + at.CITY * seat
     if b[city + at.CHOSEN]:
         b = b[:]
-        golden: i64 = 0
-        other: i64
-        for other in range(b[at.PLAYERS]):
-            golden |= b[at.CITIES + at.CITY * other + at.GOLDEN]
-        carry_out(b, t, land, city)
-        race(b, t, land, city, golden == 0)
+        carry_out(b, t, land, city, someone_is_golden(b))
     points: float = float(counted(b, t, land, city))
     if b[at.PHASE] == at.OVER or b[at.PHASE] == at.STICKERING:
         return points + BEST_SPOT * float(_stickers(b, t, land, city))

@@ -43,11 +43,11 @@ T = TypeVar("T")
 
 def resolved(position: Position, choices: Mapping[int, Choice]) -> Position:
     """The position once everybody has chosen for the due tile."""
+    golden = any(city.golden for city in position.cities)
     position = replace(position, cities=tuple(_carried_out(position, choices)))
     for seat, choice in choices.items():
         if isinstance(choice, Build):
-            position = _earned(position, seat)
-    position = _raced(position)
+            position = _earned(position, seat, golden)
     if position.deck and not all(city.exited for city in position.cities):
         return replace(position, phase=Revealing())
     return assessed(position)
@@ -101,23 +101,26 @@ def _with(position: Position, seat: int, city: City) -> Position:
     return replace(position, cities=tuple(cities))
 
 
-def _earned(position: Position, seat: int) -> Position:
-    """What the newest building of a city brings at once (Y-R47, Y-R52, Y-R56)."""
+def _earned(position: Position, seat: int, golden: bool) -> Position:
+    """What the newest building of a city brings at once, in the order of the file (Y-R57)."""
     city, city_map = position.cities[seat], map_of(position, seat)
     newest = city_map.buildings[-1]
-    if len(city.buildings) > 1:
-        before = city_map.buildings[-2]
-        for investor in _during(position, Investor):
-            differs = before.colour != newest.colour
-            if before.borders(newest.cells) and (investor.condition == "any" or differs):
-                city = _booked(position, city, "investor", investor.points)
-    for track in _during(position, TouchRow):
-        if any(cell // SIDE == track.row - 1 for cell in newest.cells):
-            city = _booked(position, city, "row", track.points)
-    for parks in _during(position, Enclose):
-        for cell in _enclosed(city_map)[: parks.most - len(city.parks)]:
-            city = replace(city, parks=tuple(sorted((*city.parks, cell))))
-            city = _booked(position, city, "parks", parks.points)
+    for item in rules_of(position).during:
+        match item:
+            case Investor(condition, points) if len(city.buildings) > 1:  # Y-R47
+                before = city_map.buildings[-2]
+                differs = before.colour != newest.colour
+                if before.borders(newest.cells) and (condition == "any" or differs):
+                    city = _booked(position, city, "investor", points)
+            case TouchRow(row, points):  # Y-R52
+                if any(cell // SIDE == row - 1 for cell in newest.cells):
+                    city = _booked(position, city, "row", points)
+            case Enclose(points, most):  # Y-R56
+                for cell in _enclosed(city_map)[: max(0, most - len(city.parks))]:
+                    city = replace(city, parks=tuple(sorted((*city.parks, cell))))
+                    city = _booked(position, city, "parks", points)
+            case FirstCoverAll():
+                city = _raced(position, city, city_map, item, golden)
     return _with(position, seat, city)
 
 
@@ -136,23 +139,18 @@ def _enclosed(city_map: CityMap) -> list[int]:
     ]
 
 
-def _raced(position: Position) -> Position:
-    """Y-R41, Y-R42."""
-    nobody_before = not any(city.golden for city in position.cities)
-    for race in _during(position, FirstCoverAll):
-        for seat, city in enumerate(position.cities):
-            city_map = map_of(position, seat)
-            veins = city_map.feature(race.feature)
-            if city.golden or not veins or not all(cell in city_map.covered for cell in veins):
-                continue
-            nuggets = race.nuggets_first if nobody_before else race.nuggets_later
-            city = replace(city, golden=True)
-            if _is_campaign(position):
-                city = replace(city, nuggets=city.nuggets + nuggets)
-            if nobody_before:
-                city = _booked(position, city, "gold", race.points)
-            position = _with(position, seat, city)
-    return position
+def _raced(
+    position: Position, city: City, city_map: CityMap, race: FirstCoverAll, golden: bool
+) -> City:
+    """Y-R41, Y-R42; `golden` says that somebody had covered everything before this round."""
+    veins = city_map.feature(race.feature)
+    if city.golden or not veins or not all(cell in city_map.covered for cell in veins):
+        return city
+    city = replace(city, golden=True)
+    if _is_campaign(position):
+        nuggets = race.nuggets_later if golden else race.nuggets_first
+        city = replace(city, nuggets=city.nuggets + nuggets)
+    return city if golden else _booked(position, city, "gold", race.points)
 
 
 def assessed(position: Position) -> Position:
@@ -220,7 +218,8 @@ def _dug(position: Position, colour: str) -> tuple[Position, list[tuple[str, ...
     reached = set(position.races)
     for seat, city in enumerate(position.cities):
         gates = {*GRID.beside[mine.entrance]}
-        groups = map_of(position, seat).groups(colour)
+        city_map = map_of(position, seat)
+        groups = () if city_map.is_flooded(mine.entrance) else city_map.groups(colour)
         dug = sum(len(group.buildings) for group in groups if group.cells & gates)
         old = city.shafts[at]
         deep = min(mine.boxes, old + dug)
@@ -237,9 +236,9 @@ def _dug(position: Position, colour: str) -> tuple[Position, list[tuple[str, ...
         circles = city.circles + won.count("circle")
         position = _with(position, seat, replace(city, shafts=(yellow, red, blue), circles=circles))
         trees.append(("tree",) * won.count("tree"))
-    every = [
-        (each, reward.depth) for each in COLOURS for reward in position.campaign.mines[each].rewards
-    ]
+    mines = position.campaign.mines
+    dug_for = [mines[each] for each in COLOURS if each in mines]
+    every = [(mine.colour, reward.depth) for mine in dug_for for reward in mine.rewards]
     return replace(position, races=tuple(race for race in every if race in reached)), trees
 
 

@@ -160,3 +160,20 @@ def test_debts_are_paid_from_later_gains() -> None:
     assert "pass" not in legal(played(state, "chance card Y1"))
     played(state, "1 build c3 r0")
     assert -3 + city(state).booked.total == -1
+
+
+@pytest.mark.rule("Y-R57")
+@pytest.mark.parametrize("fifty", ["lock", "ceiling"])
+def test_lines_are_booked_in_the_order_of_the_file(fifty: str) -> None:
+    """On 49, one line takes the marker to 50 and the other costs 5: the order decides."""
+    for items, after in (
+        ((TouchRow(4, 2), Investor("any", -5)), 50 if fifty == "lock" else 45),
+        ((Investor("any", -5), TouchRow(4, 2)), 46),
+    ):
+        board = meadow("....", "....", "....", "....")
+        own = city_of(board, "Y1 c3 d3", booked=Booked(row=49))
+        position = ruled(position_of(19, own, fifty=fifty), during=items, start=0)
+        state = State.of(only(position, "R1", "R2"))
+        played(state, "chance card R1", "1 build c4 r0")
+        assert city(state).booked.total == after
+        assert city(state).fifty == (after != 46)

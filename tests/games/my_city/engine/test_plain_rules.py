@@ -85,7 +85,7 @@ def test_the_marker_at_fifty_round_by_round(fifty: str) -> None:
     """With so much booked at first, the investor takes every marker to 50."""
     rng = Rng(50)
     position = start(2, Options(episode="22", fifty=fifty))
-    rich = tuple(replace(city, booked=replace(city.booked, gold=47)) for city in position.cities)
+    rich = tuple(replace(city, booked=replace(city.booked, row=47)) for city in position.cities)
     final = held(replace(position, cities=rich), rng)
     assert any(city.fifty for city in final.cities)
 

@@ -15,13 +15,19 @@ from intramuros.games.my_city.campaign.score_items import (
     ColourContact,
     CoveringTerrain,
     CoverRegion,
+    During,
     Empty,
+    Enclose,
+    FirstCoverAll,
     FullRows,
+    Investor,
     LargestGroup,
     Link,
+    PassCost,
     Surround,
     Symbols,
     TileFlag,
+    TouchRow,
 )
 from intramuros.games.my_city.model import Booked, City, Position
 from intramuros.games.my_city.referee import tally
@@ -47,18 +53,28 @@ def charted(position: Position, *chart: Chart) -> Position:
     return replace(position, campaign=replace(position.campaign, episodes=changed))
 
 
-@pytest.mark.rule("Y-10", "Y-41", "Y-R29", "Y-R41", "Y-R47", "Y-R52", "Y-R56")
+@pytest.mark.rule("Y-10", "Y-41", "Y-R29", "Y-R41", "Y-R47", "Y-R52", "Y-R56", "Y-R57")
 def test_the_sheet_begins_with_the_start_and_what_the_episode_brought() -> None:
+    """In the order of the file."""
     booked = Booked(passes=-3, investor=4, row=6, parks=2, gold=3)
     city = City(CAMPAIGN.eternal_board, parks=(4,), booked=booked)
-    sheet = tally(position_of(0, city))[0]
-    assert sheet[:6] == (
+    during: tuple[During, ...] = (
+        FirstCoverAll("gold", 3, 2, 1),
+        Enclose(2, 4),
+        PassCost(-1),
+        TouchRow(11, 2),
+        Investor("any", 1),
+    )
+    position = position_of(0, city)
+    eternal = replace(position.campaign.eternal, during=during)
+    own = replace(position, campaign=replace(position.campaign, eternal=eternal))
+    assert tally(own)[0][:6] == (
         Line("Y-10", "start", 10),
-        Line("Y-41", "passes", -3),
-        Line("Y-R47", "investor", 4),
-        Line("Y-R52", "railway", 6),
-        Line("Y-R56", "parks", 2, ("1:e1",)),
         Line("Y-R41", "gold", 3, ("1:k1", "1:a8")),
+        Line("Y-R56", "parks", 2, ("1:e1",)),
+        Line("Y-41", "passes", -3),
+        Line("Y-R52", "railway", 6),
+        Line("Y-R47", "investor", 4),
     )
 
 
@@ -226,7 +242,7 @@ FIFTY = meadow("TTTTTT", "TTTTTT", "......")
 @pytest.mark.rule("Y-61", "Y-62", "Y-R02", "Y-R23")
 @pytest.mark.parametrize(("option", "group", "empty"), [("lock", 0, 0), ("ceiling", 0, -4)])
 def test_fifty_is_the_end_of_the_track(option: str, group: int, empty: int) -> None:
-    city = city_of(FIFTY, "Y1 b5 c5", booked=Booked(gold=17))
+    city = city_of(FIFTY, "Y1 b5 c5", booked=Booked(passes=17))
     chart = (Symbols("tree", 1), LargestGroup(1), Empty(-1))
     position = charted(position_of(1, city, fifty=option), *chart)
     sheet = tally(position)
@@ -236,7 +252,7 @@ def test_fifty_is_the_end_of_the_track(option: str, group: int, empty: int) -> N
 
 @pytest.mark.rule("Y-62", "Y-R02")
 def test_gains_lift_the_marker_again_but_not_beyond_fifty() -> None:
-    city = city_of(meadow("TTTT", ".rr."), booked=Booked(gold=40))
+    city = city_of(meadow("TTTT", ".rr."), booked=Booked(passes=40))
     chart = (Symbols("rock", -1), Symbols("tree", 1), Empty(-1))
     assert counted(city, *chart, fifty="ceiling")[1:] == [
         ("rocks", -2),

@@ -58,7 +58,7 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
     if not any(
         board[cell] in LIGHT_GREEN or (episode.forest and board[cell] == "F")
         for cell in open_squares
-        if _is_beside(episode.anchor, cell, board, river)
+        if _is_beside(episode.anchor, cell, board, river, open_squares)
     ):
         raise section.flaw(f"no square next to the {episode.anchor} can be built on", "anchor")
     for line in episode.chart:
@@ -75,10 +75,15 @@ def check_board(section: Section, episode: Episode, board: Board, campaign: Camp
             _check_mine(section, after, board, campaign)
 
 
-def _is_beside(anchor: str, cell: int, board: Board, river: tuple[int, ...]) -> bool:
-    """Whether a first building on the square borders the anchor (Y-35)."""
+def _is_beside(
+    anchor: str, cell: int, board: Board, river: tuple[int, ...], open_squares: set[int]
+) -> bool:
+    """Whether a first building on the square borders the anchor (Y-35), which must be dry too."""
     if anchor in ANCHORS:
-        return any(board[beside] == ANCHORS[anchor] for beside in GRID.beside[cell])
+        return any(
+            board[beside] == ANCHORS[anchor] and beside in open_squares
+            for beside in GRID.beside[cell]
+        )
     left = [each % SIDE < river[each // SIDE] for each in (cell, *GRID.beside[cell])]
     return len({*left}) > 1
 

@@ -3,7 +3,7 @@
 from intramuros.core.fast import i64, vec
 from intramuros.core.state import CHANCE
 from intramuros.games.my_city.engine import layout as at
-from intramuros.games.my_city.engine import terrain
+from intramuros.games.my_city.engine import tables, terrain
 from intramuros.games.my_city.engine.bitboard import BIT, HIGH_BIT, LOW_BIT, count, nth_square
 from intramuros.games.my_city.engine.buildings import placement, put_building
 from intramuros.games.my_city.engine.codes import BUILD_CODES, CARD_CODES, EXIT_CODE, PASS_CODE
@@ -83,24 +83,27 @@ def choose(b: vec[i64], t: Tables, lands: list[Terrain], city: i64, code: i64) -
 
 
 def resolve(b: vec[i64], t: Tables, lands: list[Terrain]) -> None:
-    """All choices are carried out together."""
-    races: i64 = len(t.races_for)
-    was_golden: i64 = 0
+    """All choices are carried out together: nobody in a round is earlier than another (Y-R26)."""
+    golden: bool = someone_is_golden(b)
     seat: i64
     city: i64
     for seat in range(b[at.PLAYERS]):
-        was_golden |= b[at.CITIES + at.CITY * seat + at.GOLDEN]
-    for seat in range(b[at.PLAYERS]):
         city = at.CITIES + at.CITY * seat
         if b[city + at.CHOSEN]:
-            carry_out(b, t, lands[seat], city)
-    if races:
-        for seat in range(b[at.PLAYERS]):
-            race(b, t, lands[seat], at.CITIES + at.CITY * seat, was_golden == 0)
+            carry_out(b, t, lands[seat], city, golden)
 
 
-def carry_out(b: vec[i64], t: Tables, land: Terrain, city: i64) -> None:
-    """One city's choice, with what it brings to that city alone."""
+def someone_is_golden(b: vec[i64]) -> bool:
+    """Whether a city has covered all gold."""
+    seat: i64
+    for seat in range(b[at.PLAYERS]):
+        if b[at.CITIES + at.CITY * seat + at.GOLDEN]:
+            return True
+    return False
+
+
+def carry_out(b: vec[i64], t: Tables, land: Terrain, city: i64, golden: bool) -> None:
+    """One city's choice with what it brings; `golden` says that an earlier round won the race."""
     code: i64 = b[city + at.CHOICE]
     b[city + at.CHOSEN] = 0
     b[city + at.CHOICE] = 0
@@ -111,7 +114,8 @@ def carry_out(b: vec[i64], t: Tables, land: Terrain, city: i64) -> None:
     else:
         code -= BUILD_CODES
         put_building(b, t, land, city, b[at.CARD], code >> 2, code & 3)
-        _earn(b, t, land, city)
+        if len(t.during):
+            _earn(b, t, land, city, golden)
 
 
 def book(b: vec[i64], t: Tables, city: i64, what: i64, points: i64) -> None:
@@ -126,33 +130,34 @@ def book(b: vec[i64], t: Tables, city: i64, what: i64, points: i64) -> None:
             b[city + at.CIRCLES] += 1
 
 
-def _earn(b: vec[i64], t: Tables, land: Terrain, city: i64) -> None:
-    """What the newest building brings at once."""
+def _earn(b: vec[i64], t: Tables, land: Terrain, city: i64, golden: bool) -> None:
+    """What the newest building brings at once, line by line as the file has them (Y-R57)."""
     number: i64 = b[city + at.BUILDINGS] - 1
     building: i64 = b[city + at.BUILDING + number]
     here: i64 = placement(b, t, city, building)
     low: i64 = t.outlines.masks[here]
     high: i64 = t.outlines.masks[here + 1]
-    n: i64 = 0
-    if number > 0 and len(t.investors):
-        before: i64 = b[city + at.BUILDING + number - 1]
-        there: i64 = placement(b, t, city, before)
-        borders: i64 = low & t.outlines.rims[there] | high & t.outlines.rims[there + 1]
-        same: bool = (before & 255) >> 3 == (building & 255) >> 3
-        while n < len(t.investors):
-            if borders and not (same and t.investors[n]):
-                book(b, t, city, at.INVESTOR, t.investors[n + 1])
-            n += 2
-    n = 0
-    while n < len(t.touch_rows):
-        row: i64 = t.touch_rows[n]
-        if low & t.rows[2 * row] or high & t.rows[2 * row + 1]:
-            book(b, t, city, at.ROW, t.touch_rows[n + 1])
-        n += 2
-    n = 0
-    while n < len(t.encloses):
-        _enclose(b, t, land, city, t.encloses[n], t.encloses[n + 1])
-        n += 2
+    item: i64 = 0
+    while item < len(t.during):
+        kind: i64 = t.during[item]
+        points: i64 = t.during[item + 1]
+        value: i64 = t.during[item + 2]
+        if kind == tables.INVESTOR:
+            if number > 0:
+                before: i64 = b[city + at.BUILDING + number - 1]
+                there: i64 = placement(b, t, city, before)
+                borders: i64 = low & t.outlines.rims[there] | high & t.outlines.rims[there + 1]
+                same: bool = (before & 255) >> 3 == (building & 255) >> 3
+                if borders and not (same and value):
+                    book(b, t, city, at.INVESTOR, points)
+        elif kind == tables.TOUCH_ROW:
+            if low & t.rows[2 * value] or high & t.rows[2 * value + 1]:
+                book(b, t, city, at.ROW, points)
+        elif kind == tables.ENCLOSE:
+            _enclose(b, t, land, city, points, value)
+        else:
+            _race(b, t, land, city, item, golden)
+        item += tables.WORDS
 
 
 def _enclose(b: vec[i64], t: Tables, land: Terrain, city: i64, points: i64, most: i64) -> None:
@@ -178,19 +183,17 @@ def _enclose(b: vec[i64], t: Tables, land: Terrain, city: i64, points: i64, most
         book(b, t, city, at.PARKING, points)
 
 
-def race(b: vec[i64], t: Tables, land: Terrain, city: i64, first: bool) -> None:
+def _race(b: vec[i64], t: Tables, land: Terrain, city: i64, item: i64, golden: bool) -> None:
     """If every square of the feature is covered: points for the first, nuggets for everybody."""
-    if b[city + at.GOLDEN]:
+    feature: i64 = terrain.FEATURE + 2 * t.during[item + 2]
+    low: i64 = land.sets[feature]
+    high: i64 = land.sets[feature + 1]
+    if b[city + at.GOLDEN] or not (low or high):
         return
-    n: i64 = 0
-    while n < len(t.races_for):
-        feature: i64 = terrain.FEATURE + 2 * t.races_for[n]
-        low: i64 = land.sets[feature]
-        high: i64 = land.sets[feature + 1]
-        if (low or high) and not low & ~b[city + at.BUILT] and not high & ~b[city + at.BUILT + 1]:
-            b[city + at.GOLDEN] = 1
-            if first:
-                book(b, t, city, at.GOLD, t.races_for[n + 1])
-            if t.lasting:
-                b[city + at.NUGGETS] += t.races_for[n + 2] if first else t.races_for[n + 3]
-        n += 4
+    if low & ~b[city + at.BUILT] or high & ~b[city + at.BUILT + 1]:
+        return
+    b[city + at.GOLDEN] = 1
+    if not golden:
+        book(b, t, city, at.GOLD, t.during[item + 1])
+    if t.lasting:
+        b[city + at.NUGGETS] += t.during[item + 4] if golden else t.during[item + 3]

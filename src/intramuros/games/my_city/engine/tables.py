@@ -30,6 +30,10 @@ FLAG: Final = 8
 LINK: Final = 9
 DIG: Final = 10
 EXCHANGE: Final = 11
+INVESTOR: Final = 12
+TOUCH_ROW: Final = 13
+ENCLOSE: Final = 14
+FIRST_COVER_ALL: Final = 15
 
 
 @final
@@ -74,44 +78,15 @@ class Tables:
         self.pass_cost: i64 = sum(
             [each.points for each in rules.during if isinstance(each, score_items.PassCost)]
         )
-        self.investors: vec[i64] = vector(
+        self.during: vec[i64] = vector(
             [
                 value
                 for each in rules.during
-                if isinstance(each, score_items.Investor)
-                for value in (int(each.condition != "any"), each.points)
+                if not isinstance(each, score_items.PassCost)
+                for value in _values(each)
             ]
         )
-        """Pairs: whether the colour must change, and the points."""
-        self.touch_rows: vec[i64] = vector(
-            [
-                value
-                for each in rules.during
-                if isinstance(each, score_items.TouchRow)
-                for value in (each.row - 1, each.points)
-            ]
-        )
-        self.encloses: vec[i64] = vector(
-            [
-                value
-                for each in rules.during
-                if isinstance(each, score_items.Enclose)
-                for value in (each.points, each.most)
-            ]
-        )
-        self.races_for: vec[i64] = vector(
-            [
-                value
-                for each in rules.during
-                if isinstance(each, score_items.FirstCoverAll)
-                for value in (
-                    score_items.WORDS["feature"].index(each.feature),
-                    each.points,
-                    each.nuggets_first,
-                    each.nuggets_later,
-                )
-            ]
-        )
+        """What a new building brings, in the order of the file (Y-R57)."""
         self.chart: vec[i64] = vector([value for each in rules.chart for value in _values(each)])
         self.after: vec[i64] = vector([value for each in rules.after for value in _values(each)])
         self.circles: vec[i64] = vector(
@@ -167,11 +142,19 @@ def _values(item: score_items.Item) -> list[int]:
         found = [LINK, item.points, feature, item.row - 1, item.colours]
     elif isinstance(item, score_items.Dig):
         found = [DIG, COLOURS.index(item.colour)]
-    else:
-        assert isinstance(item, score_items.Exchange), (
-            "all other items are booked during the episode"
-        )
+    elif isinstance(item, score_items.Exchange):
         found = [EXCHANGE, item.nuggets]
+    elif isinstance(item, score_items.Investor):
+        found = [INVESTOR, item.points, int(item.condition != "any")]
+    elif isinstance(item, score_items.TouchRow):
+        found = [TOUCH_ROW, item.points, item.row - 1]
+    elif isinstance(item, score_items.Enclose):
+        found = [ENCLOSE, item.points, item.most]
+    else:
+        assert isinstance(item, score_items.FirstCoverAll), "a pass is no building"
+        feature = score_items.WORDS["feature"].index(item.feature)
+        nuggets = [item.nuggets_first, item.nuggets_later]
+        found = [FIRST_COVER_ALL, item.points, feature, *nuggets]
     return found + [0] * (WORDS - len(found))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from intramuros.core.geometry import regions
@@ -21,6 +21,7 @@ from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.model import City, Position
 
 PALACE = "K"
+SAWMILL = "S"
 
 
 @dataclass(frozen=True)
@@ -100,9 +101,16 @@ class CityMap:
         )
 
     def feature(self, name: str) -> tuple[int, ...]:
-        """The squares of a feature, covered or not."""
-        letter = FEATURES[name]
-        return tuple(cell for cell, terrain in enumerate(self.city.board) if terrain == letter)
+        """The squares of a feature that count, covered or not."""
+        return self.marked(FEATURES[name])
+
+    def marked(self, letter: str) -> tuple[int, ...]:
+        """The squares with this letter that count: on a flooded bank nothing does (Y-R38)."""
+        return tuple(
+            cell
+            for cell, terrain in enumerate(self.city.board)
+            if terrain == letter and not self.is_flooded(cell)
+        )
 
     def groups(self, colour: str) -> tuple[Group, ...]:
         """The groups of a colour; the river does not part them (Y-R06), corners do not join them
@@ -118,7 +126,8 @@ class CityMap:
 def map_of(position: Position, seat: int) -> CityMap:
     """A seat's city in a position."""
     city = position.cities[seat]
-    palace = frozenset(cell for cell, terrain in enumerate(city.board) if terrain == PALACE)
+    bare = CityMap(city, rules_of(position), river_of(position), ())
+    palace = frozenset(bare.marked(PALACE))
     tiles = (
         Standing(
             each.tile,
@@ -130,7 +139,7 @@ def map_of(position: Position, seat: int) -> CityMap:
         for each in city.buildings
     )
     first = (Standing(PALACE, palace),) if palace else ()
-    return CityMap(city, rules_of(position), river_of(position), (*first, *tiles))
+    return replace(bare, buildings=(*first, *tiles))
 
 
 def shape_of(position: Position, city: City, tile: str) -> Shape | None:

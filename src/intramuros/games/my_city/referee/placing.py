@@ -11,6 +11,7 @@ from intramuros.games.my_city.campaign.rules import on_left
 from intramuros.games.my_city.model import Build, Placing, Position
 from intramuros.games.my_city.referee.city_map import (
     PALACE,
+    SAWMILL,
     CityMap,
     map_of,
     shape_of,
@@ -102,16 +103,15 @@ def _borders(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violati
 
 
 def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
-    board = city_map.city.board
     beside = {near for cell in cells for near in GRID.beside[cell]}
     match city_map.rules.anchor:
         case "sawmill":
-            mill = [cell for cell, terrain in enumerate(board) if terrain == "S"]
+            mill = city_map.marked(SAWMILL)
             if not beside & {*mill}:
                 detail = "your first building must border the sawmill"
                 yield Violation("Y-R43", detail, spelled(seat, mill))
         case "palace":
-            palace = [cell for cell, terrain in enumerate(board) if terrain == PALACE]
+            palace = city_map.marked(PALACE)
             if not beside & {*palace}:
                 detail = "your first building must border the palace"
                 yield Violation("Y-R55", detail, spelled(seat, palace))

@@ -16,12 +16,17 @@ from intramuros.games.my_city.campaign.score_items import (
     CoveringTerrain,
     CoverRegion,
     Empty,
+    Enclose,
+    FirstCoverAll,
     FullRows,
+    Investor,
     LargestGroup,
     Link,
+    PassCost,
     Surround,
     Symbols,
     TileFlag,
+    TouchRow,
 )
 from intramuros.games.my_city.model import FIFTY, City, Options, Position, Revealing
 from intramuros.games.my_city.referee.city_map import CityMap, Group, map_of, spelled
@@ -79,12 +84,21 @@ def _moved(marker: int, points: int, locks: bool) -> int:
 
 
 def _booked(city_map: CityMap) -> Iterator[Count]:
+    """What has moved the marker, in the order of the file (Y-R57)."""
     booked = city_map.city.booked
-    yield Count("Y-41", "passes", booked.passes, ())
-    yield Count("Y-R47", "investor", booked.investor, ())
-    yield Count("Y-R52", "railway", booked.row, ())
-    yield Count("Y-R56", "parks", booked.parks, city_map.city.parks)
-    yield Count("Y-R41", "gold", booked.gold, city_map.feature("gold"))
+    for item in city_map.rules.during:
+        match item:
+            case PassCost():
+                yield Count("Y-41", "passes", booked.passes, ())
+            case Investor():
+                yield Count("Y-R47", "investor", booked.investor, ())
+            case TouchRow():
+                yield Count("Y-R52", "railway", booked.row, ())
+            case Enclose():
+                yield Count("Y-R56", "parks", booked.parks, city_map.city.parks)
+            case FirstCoverAll(feature):
+                label = "gold" if feature == "gold" else f"{feature}s"
+                yield Count("Y-R41", label, booked.gold, city_map.feature(feature))
 
 
 def _counts(city_map: CityMap, item: Chart) -> Iterator[Count]:
