@@ -106,6 +106,9 @@ class Game(Generic[P, A, Opt]):
     turn: Callable[[P], Hashable] | None = None
     """What tells the turn (or the round) that a position is in from the next one, the same for all
     viewers; None: a turn is over when another seat is to act."""
+    normal: Callable[[P, int, A], A] | None = None
+    """The action as `legal` has it, where it can be said in several ways (position, seat, action):
+    a tile that looks the same after half a turn. None: there is one way to say each."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
     saga: Callable[[P], Saga | None] | None = None

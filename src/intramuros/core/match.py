@@ -60,13 +60,26 @@ class Match:
     def play(self, seat: int, action: Any) -> None:
         """Carry out a legal action, or raise IllegalAction with the rules it breaks."""
         acting = self.state.actors()
-        try:
-            number = self.game.encode(action)
-            self.state.apply(seat, number)
-        except ValueError:
-            raise self._refusal(seat, action) from None
+        if not self._applied(seat, action):
+            said, action = action, self.normal(seat, action)
+            if action == said or not self._applied(seat, action):
+                raise self._refusal(seat, said)
         self.log.append(Entry(seat, action))
         self._acting.append(acting)
+
+    def _applied(self, seat: int, action: Any) -> bool:
+        """Whether the engine has carried out the action."""
+        try:
+            self.state.apply(seat, self.game.encode(action))
+        except ValueError:
+            return False
+        return True
+
+    def normal(self, seat: int, action: Any) -> Any:
+        """The action as `legal` has it, where it can be said in several ways."""
+        if self.game.normal is None:
+            return action
+        return self.game.normal(self._view(seat), seat, action)
 
     def copy(self) -> Match:
         """Another match that goes on from here by itself."""
@@ -80,8 +93,11 @@ class Match:
 
     def why(self, seat: int, action: Any) -> tuple[Violation, ...]:
         """The rules the action would break; none if it is legal."""
-        viewer = ALL if seat == CHANCE else seat
-        return tuple(self.game.violations(self.state.position(viewer), seat, action))
+        return tuple(self.game.violations(self._view(seat), seat, self.normal(seat, action)))
+
+    def _view(self, seat: int) -> Any:
+        """The position as whoever acts knows it."""
+        return self.state.position(ALL if seat == CHANCE else seat)
 
     def withdraw(self, seat: int) -> Entry:
         """Take back the seat's latest action, if nothing has come of it yet."""

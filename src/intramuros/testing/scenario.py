@@ -123,7 +123,7 @@ def _legal(match: Match, sentence: str) -> None:
     if broken := match.why(seat, action):
         reasons = "; ".join(f"{v.detail} [{v.rule}]" for v in broken)
         raise ScenarioError(f"the referee refuses {sentence!r}: {reasons}")
-    if match.game.encode(action) not in match.state.legal(seat):
+    if match.game.encode(match.normal(seat, action)) not in match.state.legal(seat):
         raise ScenarioError(f"the engine refuses {sentence!r}")
 
 

@@ -16,7 +16,7 @@ from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position, turn
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
-from intramuros.games.my_city.text.actions import read_action, revealed, seen, write_action
+from intramuros.games.my_city.text.actions import normal, read_action, revealed, seen, write_action
 from intramuros.games.my_city.text.position import EDITION, read, write
 from intramuros.games.my_city.text.sketch import sketch
 from intramuros.games.my_city.text.words import words
@@ -48,6 +48,7 @@ GAME: Final = Game[Position, Action, Options](
     seen=seen,
     revealed=revealed,
     turn=turn,
+    normal=normal,
     sequel=sequel,
     saga=saga,
     alone=alone,

@@ -79,6 +79,7 @@ def act(moment: Moment, stamp: Stamp, seat: int, decision: int, texts: Sequence[
             action = moment.setting.game.read_action(text)
         except NotationError as error:
             raise Refusal("bad", str(error)) from None
+        action = course[-1].match.normal(seat, action)
         add(course, stamp, seat, Action(moment.setting.game.write_action(action)))
     return draws(course, stamp)
 

@@ -51,6 +51,8 @@ def refusals_cite_rules(play: Play) -> None:
         legal = set(play.state.legal(seat))
         for number in {rng.below(game.action_space) for _ in range(4)} - legal:
             action = game.decode(number)
+            if game.encode(match.normal(seat, action)) in legal:
+                continue  # another way to say something legal
             with pytest.raises(IllegalAction) as refused:
                 match.play(seat, action)
             reasons = refused.value.violations

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from intramuros.core.errors import NotationError
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
 from intramuros.games.my_city.campaign.read import CAMPAIGN
@@ -81,6 +82,14 @@ def test_a_city_that_was_just_prepared_is_prepared_for_the_next_one() -> None:
     following = sequel(final)
     assert following is not None
     assert following.cities[0].board == start(2, Options(episode="10")).cities[0].board
+
+
+@pytest.mark.rule("Y-76")
+@pytest.mark.parametrize("text", ["phase: reveal", "phase: place Y1", "phase: stickers"])
+def test_an_unfinished_episode_has_no_sequel(text: str) -> None:
+    unfinished = at(f"players: 2\nepisode: 3\n{text}\ncity 1:\n  owed: tree")
+    with pytest.raises(NotationError, match="episode 3 is not over: the next one starts when"):
+        sequel(unfinished)
 
 
 @pytest.mark.rule("Y-01")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from intramuros.core.errors import NotationError
 from intramuros.core.rng import Rng
-from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, turns
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.start import prepared, start
 from intramuros.games.my_city.model import (
@@ -278,6 +280,15 @@ STUCK = st.one_of(
 SMALL = st.integers(-60, 60)
 
 
+def first_turn(tile: str, church: str, turn: int) -> int:
+    """The first turn with which a tile looks the same."""
+    outline = CAMPAIGN.outline_of(tile, church)
+    if not outline:
+        return turn
+    ways = turns(CAMPAIGN.shapes[outline])
+    return ways.index([*ways, *ways, *ways, *ways][turn])
+
+
 @st.composite
 def cities(draw: st.DrawFn, episode: int) -> City:
     """Any city that a text can tell, possible or not."""
@@ -288,16 +299,18 @@ def cities(draw: st.DrawFn, episode: int) -> City:
         squares[cell] = draw(st.sampled_from(".otTrRWGMFSAPK"))
     blue = st.sets(st.integers(1, 8))
     tiles = st.sampled_from([card for card in CARDS if card != "X1"])
+    church = draw(st.sampled_from(["", *CAMPAIGN.shapes]))
+    built = draw(st.lists(st.builds(Building, tiles, CELLS, st.integers(0, 3)), max_size=6))
     return City(
         board="".join(squares),
-        church=draw(st.sampled_from(["", *CAMPAIGN.shapes])),
+        church=church,
         factories=tuple(f"B{n}" for n in sorted(draw(blue))),
         circles=draw(st.integers(0, 99)),
         nuggets=draw(st.integers(0, 9)),
         shafts=draw(st.tuples(st.integers(0, 6), st.integers(0, 9), st.integers(0, 12))),
         earlier=draw(SMALL),
         buildings=tuple(
-            draw(st.lists(st.builds(Building, tiles, CELLS, st.integers(0, 3)), max_size=6))
+            replace(each, turn=first_turn(each.tile, church, each.turn)) for each in built
         ),
         parks=tuple(sorted(draw(st.sets(CELLS, max_size=4)))),
         booked=draw(st.builds(Booked, SMALL, SMALL, SMALL, SMALL, SMALL)),
@@ -339,4 +352,31 @@ def test_any_position_round_trips(
         cities=tuple(data.draw(cities(episode)) for _ in range(players)),
         races=tuple(sorted(data.draw(st.sets(races, max_size=3)), key=by_mine)),
     )
+    if isinstance(phase, Placing):
+        chosen = (with_first_turn(city, CARDS[phase.card]) for city in position.cities)
+        position = replace(position, cities=tuple(chosen))
     assert read(write(position)) == position
+
+
+def with_first_turn(city: City, tile: str) -> City:
+    if not isinstance(city.choice, Build):
+        return city
+    turn = first_turn(tile, city.church, city.choice.turn)
+    return replace(city, choice=replace(city.choice, turn=turn))
+
+
+@pytest.mark.rule("Y-27")
+def test_turns_that_look_the_same_are_read_as_the_first_of_them() -> None:
+    text = """phase: place R1
+city 1:
+  church: O4
+  built:
+    Y1 e3 r2
+    B7 f4 r3
+    C4 g6 r1
+    Y8 e8 r3
+  choice: build e5 r3
+"""
+    city = read(HEADER + text).cities[0]
+    assert [each.turn for each in city.buildings] == [0, 1, 0, 3]
+    assert city.choice == Build(GRID.cell("e5"), 1)

@@ -52,6 +52,11 @@ def turns(shape: Shape) -> tuple[Shape, ...]:
     return tuple(found)
 
 
+def normal_turn(shape: Shape, turn: int) -> int:
+    """The first turn with which the outline looks the same: a bar lies at r2 as it lies at r0."""
+    return turn % len(turns(shape))
+
+
 def covered(shape: Shape, cell: int) -> tuple[int, ...]:
     """The squares of an outline whose box has its top left corner on `cell`."""
     row, column = divmod(cell, SIDE)

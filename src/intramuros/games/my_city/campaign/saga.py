@@ -27,9 +27,15 @@ from intramuros.games.my_city.text.words import COLOUR_WORDS, tile_words
 
 
 def sequel(final: Position) -> Position | None:
-    """The start of the campaign's next episode; None after the last one and outside a campaign."""
+    """The start of the campaign's next episode; None after the last one and outside a campaign.
+    NotationError if this one is not over."""
     if final.options.play != "campaign" or final.episode in (0, EPISODES):
         return None
+    if not isinstance(final.phase, Over):
+        raise NotationError(
+            f"episode {final.episode} is not over: the next one starts when it has been scored "
+            "and all stickers are placed (Y-76)"
+        )
     number = final.episode + 1
     if number > len(final.campaign.episodes):
         raise NotationError(f"episode {number} is sealed: only the server knows what comes next")

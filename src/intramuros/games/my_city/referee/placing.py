@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from intramuros.core.english import listed, plural
+from intramuros.core.english import listed
 from intramuros.core.game import Violation
-from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, turns
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, normal_turn
 from intramuros.games.my_city.campaign.rules import on_left
 from intramuros.games.my_city.model import Build, Placing, Position
 from intramuros.games.my_city.referee.city_map import (
@@ -34,10 +34,10 @@ def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
     tile, city = CARDS[position.phase.card], position.cities[seat]
     shape = shape_of(position, city, tile)
     assert shape is not None
-    ways = len(turns(shape))
-    if action.turn not in range(ways):
-        lies = f"{tile} can lie in {plural(ways, 'way')}, never flipped"
-        yield Violation("Y-27", f"{lies}: r{action.turn} is not one of them")
+    turn = normal_turn(shape, action.turn)
+    if turn != action.turn:
+        detail = f"{tile} looks the same with r{action.turn} as with r{turn}: it must be r{turn}"
+        yield Violation("Y-27", detail)
         return
     places = list(squares(position, city, tile, action.cell, action.turn))
     if not all(row in range(SIDE) and column in range(SIDE) for row, column in places):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from intramuros.core.errors import NotationError
-from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, normal_turn
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -14,6 +15,7 @@ from intramuros.games.my_city.model import (
     Flag,
     Hidden,
     Pass,
+    Placing,
     Position,
     Reveal,
     Stick,
@@ -63,6 +65,18 @@ def read_action(text: str) -> Action:
         case ["card", card]:
             return Reveal(read_card(card))
     raise NotationError(f"{text[:60]!r} is no action of My City; write {ACTIONS}")
+
+
+def normal(position: Position, seat: int, action: Action) -> Action:
+    """A building with the first of the turns that look the same (Y-27)."""
+    phase = position.phase
+    if not isinstance(action, Build) or not isinstance(phase, Placing) or seat < 0:
+        return action
+    campaign, city = position.campaign, position.cities[seat]
+    outline = campaign.outline_of(CARDS[phase.card], city.church)
+    if not outline:
+        return action
+    return replace(action, turn=normal_turn(campaign.shapes[outline], action.turn))
 
 
 def seen(before: Position, seat: int, action: Action, viewer: int) -> str:

@@ -10,7 +10,15 @@ from typing import Final, TypeVar
 from intramuros.core.errors import NotationError
 from intramuros.core.notation import Entry, entries, number, on_line
 from intramuros.games.my_city.campaign.model import Campaign
-from intramuros.games.my_city.campaign.pieces import BLOCKING, COLOURS, GRID, SIDE, TERRAIN, Board
+from intramuros.games.my_city.campaign.pieces import (
+    BLOCKING,
+    COLOURS,
+    GRID,
+    SIDE,
+    TERRAIN,
+    Board,
+    normal_turn,
+)
 from intramuros.games.my_city.model import (
     Booked,
     Build,
@@ -120,16 +128,18 @@ def read_city(entry: Entry, fresh: City, campaign: Campaign) -> City:
     none: tuple[str, ...] = ()
     marks = value("marks", lambda text: _words(text, "mark", MARKS), none)
     nothing: tuple[Stick | Flag, ...] = ()
+    church = value("church", lambda text: _read_church(text, campaign), fresh.church)
+    built = tuple(_read_built(found["built"])) if "built" in found else ()
     return replace(
         fresh,
         board=_read_board(found["board"], fresh.board) if "board" in found else fresh.board,
-        church=value("church", lambda text: _read_church(text, campaign), fresh.church),
+        church=church,
         factories=value("factories", _read_factories, fresh.factories),
         circles=value("circles", lambda text: number(text, "circles", 0, 999), 0),
         nuggets=value("nuggets", lambda text: number(text, "nuggets", 0, 999), 0),
         shafts=value("shafts", lambda text: _read_shafts(text, campaign), (0, 0, 0)),
         earlier=value("earlier", lambda text: signed(text, "earlier", 99_999), 0),
-        buildings=tuple(_read_built(found["built"])) if "built" in found else (),
+        buildings=tuple(_as_it_lies(building, church, campaign) for building in built),
         parks=value("parks", _read_parks, ()),
         booked=value("booked", _read_booked, Booked()),
         fifty="fifty" in marks,
@@ -266,6 +276,14 @@ def _read_built(entry: Entry) -> Iterator[Building]:
                         f"{text.strip()[:60]!r} is no building; write tile, square and turn as "
                         "in 'Y4 e3 r1'"
                     )
+
+
+def _as_it_lies(building: Building, church: str, campaign: Campaign) -> Building:
+    """The building with the first of the turns that look the same (Y-27)."""
+    outline = campaign.outline_of(building.tile, church)
+    if not outline:
+        return building
+    return replace(building, turn=normal_turn(campaign.shapes[outline], building.turn))
 
 
 def _read_parks(text: str) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from intramuros.games.my_city.campaign.start import first_city, first_episode
 from intramuros.games.my_city.campaign.write import write_campaign
 from intramuros.games.my_city.model import (
     EPISODES,
+    Build,
     City,
     Options,
     Over,
@@ -26,7 +27,7 @@ from intramuros.games.my_city.model import (
     Revealing,
     Stickering,
 )
-from intramuros.games.my_city.text.actions import read_card
+from intramuros.games.my_city.text.actions import normal, read_card
 from intramuros.games.my_city.text.city import in_place, read_city, write_city
 
 EDITION: Final = "my_city/1"
@@ -95,7 +96,17 @@ def read(text: str) -> Position:
         campaign=campaign,
     )
     deck = value("deck", lambda text: _read_deck(text, position), left_over(position))
-    return replace(position, deck=deck)
+    cities = tuple(_with_normal_choice(position, seat) for seat in range(players))
+    return replace(position, deck=deck, cities=cities)
+
+
+def _with_normal_choice(position: Position, seat: int) -> City:
+    city = position.cities[seat]
+    if not isinstance(city.choice, Build):
+        return city
+    choice = normal(position, seat, city.choice)
+    assert isinstance(choice, Build)
+    return replace(city, choice=choice)
 
 
 def left_over(position: Position) -> tuple[int, ...]:
