@@ -114,8 +114,8 @@ def test_gold_goes_to_all_who_are_first_together() -> None:
 def test_later_gold_brings_nuggets_only(play: str, nuggets: list[int]) -> None:
     position = during(10, FirstCoverAll("gold", 3, 2, 1), cities=(City(meadow("..GG")),) * 2)
     position = replace(position, options=replace(position.options, play=play))
-    first = replace(position.cities[0], golden=True, nuggets=nuggets[0])
-    state = State.of(replace(position, cities=(first, position.cities[1])))
+    first = city_of(meadow("..GG"), "Y1 c3 d3", golden=True, nuggets=nuggets[0])
+    state = State.of(only(replace(position, cities=(first, position.cities[1])), "R1", "R2"))
     played(state, "chance card R1", "1 exit", "2 build c3 r0")
     assert city(state, 1).golden and city(state, 1).booked == Booked()
     assert [city(state, seat).nuggets for seat in range(2)] == nuggets

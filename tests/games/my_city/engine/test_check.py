@@ -47,6 +47,7 @@ def built(position: Position, *buildings: Building) -> Position:
 
 
 E3 = GRID.cell("e3")
+GOLD = "".join("G" if cell == E3 else "." for cell in range(GRID.size))
 
 IMPOSSIBLE: dict[str, tuple[Position, str]] = {
     "players": (replace(FIRST, players=5), "5 players cannot play"),
@@ -83,17 +84,95 @@ IMPOSSIBLE: dict[str, tuple[Position, str]] = {
     "earlier": (first_city(FIRST, earlier=10**7), "points of city 1 are beyond all counting"),
     "parks off": (first_city(FIRST, parks=(121,)), "parks of city 1 are squares"),
     "parks twice": (first_city(FIRST, parks=(3, 3)), "parks of city 1 are squares"),
-    "park on rock": (first_city(FIRST, parks=(10,)), "lies on no empty plain square"),
+    "park on rock": (
+        first_city(LATER, parks=(GRID.cell("a4"),)),
+        r"the park on a4 of city 1 lies on no empty plain square \(Y-R56\)",
+    ),
+    "no parks yet": (
+        first_city(FIRST, parks=(3,)),
+        r"city 1 has 1 park; this episode allows none \(Y-R56\)",
+    ),
+    "too many parks": (first_city(LATER, parks=(0, 1, 2, 3, 4)), "5 parks; this episode allows 4"),
+    "park in the open": (first_city(LATER, parks=(1,)), "the park on b1 of city 1 is not enclosed"),
+    "park among mountains": (
+        first_city(LATER, board="M" * 10 + "." + "M" * 110, parks=(10,)),
+        "the park on k1 of city 1 has buildings on fewer than three sides",
+    ),
+    "two palaces": (
+        first_city(LATER, board="K.K" + "." * 118),
+        r"city 1 has palaces on a1 and c1; one is enough \(Y-R55\)",
+    ),
+    "golden for nothing": (
+        first_city(start(2, Options(episode="10")), golden=True),
+        r"city 1 cannot be golden: nothing is built on k1 \(Y-R41\)",
+    ),
+    "golden without gold": (first_city(FIRST, golden=True), "city 1 cannot be golden"),
+    "not golden": (
+        built(first_city(start(2, Options(episode="10")), board=GOLD), Building("Y1", E3, 1)),
+        r"city 1 has built over all of it and must have the mark golden \(Y-R41\)",
+    ),
+    "points for gold": (
+        first_city(start(2, Options(episode="10")), booked=Booked(gold=3)),
+        "city 1 has points for gold and is not golden",
+    ),
+    "fifty": (first_city(LATER, booked=Booked(row=50)), "it must have the mark fifty"),
+    "fifty left": (first_city(LATER, fifty=True), "its marker must be locked on 50"),
+    "other points": (
+        first_city(FIRST, booked=Booked(gold=3)),
+        r"city 1 cannot have 3 booked for gold in this episode \(Y-51\)",
+    ),
+    "gains by passing": (
+        first_city(FIRST, booked=Booked(passes=2)),
+        "city 1 cannot have 2 booked for passes",
+    ),
+    "passes where nobody may": (
+        first_city(start(2, Options(episode="6")), booked=Booked(passes=-2)),
+        "city 1 cannot have −2 booked for passes",
+    ),
     "choice": (first_city(DUE, choice=Pass()), "has a choice and has not chosen"),
     "chosen": (first_city(FIRST, chosen=True, choice=Pass()), "has chosen, and no tile is due"),
     "unknown": (first_city(DUE, chosen=True), "the choice of city 1 is not known"),
     "chosen wrong": (
         first_city(DUE, chosen=True, choice=Build(0, 0)),
-        "city 1 cannot have chosen that for Y1",
+        r"that for Y1: the first building must border the river: a1 and b1 \(Y-35\)",
+    ),
+    "chosen a pass": (
+        first_city(DUE, chosen=True, choice=Pass(), booked=Booked(passes=-10)),
+        r"city 1 cannot have chosen that for Y1: its marker is on 0 \(Y-43\)",
+    ),
+    "passed on a church": (
+        first_city(only(replace(LATER, phase=due("C1")), "Y1"), chosen=True, choice=Pass()),
+        r"a church cannot be passed on \(Y-R33\)",
+    ),
+    "passed in the finale": (
+        first_city(
+            only(replace(start(2, Options(episode="24")), phase=due("Y1")), "Y2"),
+            chosen=True,
+            choice=Pass(),
+        ),
+        r"nobody may pass in this episode \(Y-R37\)",
+    ),
+    "chosen without the tile": (
+        first_city(
+            only(replace(LATER, phase=due("B1")), "Y2"),
+            factories=(),
+            chosen=True,
+            choice=Pass(),
+        ),
+        r"city 1 cannot have chosen that for B1: it does not have this tile \(Y-R24\)",
+    ),
+    "chosen on a building": (
+        first_city(
+            only(replace(FIRST, phase=due("R1")), "Y2"),
+            buildings=(Building("Y1", E3, 1),),
+            chosen=True,
+            choice=Build(E3, 0),
+        ),
+        r"cannot have chosen that for R1: Y1 stands on e3 \(Y-29\)",
     ),
     "chosen and left": (
         first_city(DUE, chosen=True, choice=Pass(), exited=True),
-        "city 1 cannot have chosen that for Y1",
+        r"city 1 cannot have chosen that for Y1: it has left the episode \(Y-45\)",
     ),
     "all chosen": (
         replace(DUE, cities=(replace(OWN, chosen=True, choice=Pass()),) * 2),
@@ -106,11 +185,11 @@ IMPOSSIBLE: dict[str, tuple[Position, str]] = {
     "nothing owed": (replace(ENDED, phase=Stickering()), "nobody is owed a sticker"),
     "wrong square": (
         first_city(ENDED, stuck=(Stick("tree", 0),)),
-        "a tree of city 1 cannot have gone there",
+        r"a tree of city 1 cannot have gone on a1 \(Y-75, Y-R28\)",
     ),
     "wrong tile": (
         first_city(ENDED, stuck=(Flag("B1"), Flag("B1"))),
-        "a factory of city 1 cannot have gone there",
+        r"a factory of city 1 cannot have gone on B1 \(Y-R48\)",
     ),
     "lapsed": (
         replace(first_city(ENDED, board="M" * 121, owed=("tree",)), phase=Stickering()),
@@ -118,17 +197,50 @@ IMPOSSIBLE: dict[str, tuple[Position, str]] = {
     ),
     "not turned up": (
         first_city(FIRST, buildings=(Building("Y1", E3, 1),)),
-        "Y1 of city 1 has not been turned up",
+        r"Y1 of city 1 cannot be built: it has not been turned up \(Y-24\)",
     ),
-    "no tile": (built(FIRST, Building("Q7", E3, 1)), "Q7 of city 1 has not been turned up"),
-    "due": (first_city(DUE, buildings=(Building("Y1", E3, 1),)), "Y1 of city 1 has not been"),
+    "no tile": (built(FIRST, Building("Q7", E3, 1)), "Q7 of city 1 cannot be built"),
+    "due": (first_city(DUE, buildings=(Building("Y1", E3, 1),)), "Y1 of city 1 cannot be built"),
     "twice": (built(FIRST, *[Building("Y1", E3, 1)] * 2), "Y1 of city 1 is built twice"),
     "off the board": (built(FIRST, Building("Y1", 121, 1)), "Y1 of city 1 lies off the board"),
     "overlap": (
         built(FIRST, Building("Y1", E3, 1), Building("R1", E3, 0)),
-        "R1 e3 r0 of city 1: it cannot stand there",
+        r"R1 e3 r0 of city 1: Y1 stands on e3 \(Y-29\)",
     ),
-    "no such turn": (built(FIRST, Building("Y1", E3, 2)), "Y1 e3 r2 of city 1: it cannot stand"),
+    "no such turn": (built(FIRST, Building("Y1", E3, 2)), "Y1 e3 r2 of city 1: it sticks out"),
+    "sticks out": (
+        built(FIRST, Building("Y1", GRID.cell("k4"), 0)),
+        r"Y1 k4 r0 of city 1: it sticks out over the edge of the board \(Y-26\)",
+    ),
+    "on mountain": (
+        built(FIRST, Building("Y2", GRID.cell("a4"), 1)),
+        r"Y2 a4 r1 of city 1: a4 is mountain \(Y-30\)",
+    ),
+    "on forest": (built(FIRST, Building("Y1", GRID.cell("k4"), 1)), r"k4 is forest \(Y-31\)"),
+    "on the palace": (
+        built(LATER, Building("Y1", GRID.cell("e5"), 1)),
+        r"Y1 e5 r1 of city 1: e6 is the palace \(Y-87\)",
+    ),
+    "under water": (
+        built(start(2, Options(episode="7")), Building("Y1", GRID.cell("d3"), 1)),
+        r"Y1 d3 r1 of city 1: d3 is flooded \(Y-R38\)",
+    ),
+    "over the river": (
+        built(FIRST, Building("Y1", GRID.cell("d3"), 0)),
+        r"Y1 d3 r0 of city 1: the river separates d3 from the rest \(Y-32\)",
+    ),
+    "away from the river": (
+        built(FIRST, Building("Y1", 0, 0)),
+        r"Y1 a1 r0 of city 1: the first building must border the river: a1 and b1 \(Y-35\)",
+    ),
+    "away from the sawmill": (
+        built(start(2, Options(episode="11")), Building("Y1", 0, 0)),
+        r"the first building must border the sawmill: a1 and b1 \(Y-R43\)",
+    ),
+    "alone": (
+        built(FIRST, Building("Y1", E3, 1), Building("R1", 0, 0)),
+        r"R1 a1 r0 of city 1: nothing that was built before it borders a1 and b1 \(Y-36\)",
+    ),
     "no factory": (
         built(first_city(LATER, factories=()), Building("B1", E3, 1)),
         "the city does not have this tile",
