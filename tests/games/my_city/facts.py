@@ -9,6 +9,7 @@ from intramuros.games.my_city.campaign.rules import rules_of
 from intramuros.games.my_city.model import City, Placing, Position
 from intramuros.testing.facts import Facts
 from tests.games.my_city.campaign.random_files import CAMPAIGN_FILES
+from tests.games.my_city.reasons import REASONS
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -49,6 +50,7 @@ FACTS = Facts(
     edition="my_city/1",
     census=census,
     rules={"": 91, "R": 57},
+    reasons=REASONS,
     components=CAMPAIGN_FILES,
     unshown=frozenset({"Y-27"}),  # a match reads every turn
     perft=30,

@@ -65,7 +65,7 @@ def test_a_refusal_names_the_squares_of_the_city_that_acts() -> None:
     ]
     position = replace(position, phase=due("R2"))
     assert list(violations(position, 1, lying("R2", "d5 d6 d7"))) == [
-        Violation("Y-29", "Y1 stands there", ("2:d5", "2:d6"))
+        Violation("Y-29", "Y1 stands on d5 and d6", ("2:d5", "2:d6"))
     ]
 
 
@@ -77,22 +77,26 @@ def test_refusals_are_good_english() -> None:
 
     assert said(meadow("....", "M..."), "Y1", "a4 a5", "R1 d3 d4") == [
         "a4 and a5 are mountain",
-        "it does not border any of your buildings",
+        "it must share a side with one of your buildings",
     ]
     assert said(meadow(".....", "....."), "Y2", "c3 d3 e3", "R1 c3 c4", "B1 d3 d4") == [
-        "B1 and R1 stand there",
+        "B1 and R1 stand on c3 and d3",
         "the river separates c3 and d3 from the rest",
     ]
     assert said(meadow("...", "..."), "Y1", "a4 b4", "R1 c3 b3", parks=(33, 34)) == [
         "a4 and b4 are parks"
     ]
     assert said(meadow("...", "...", "..."), "Y1", "a5 b5", "R1 c3 c4") == [
-        "it touches c4 only at a corner"
+        "it touches c4 only at a corner: it must share a side with one of your buildings"
     ]
     assert said(meadow("...A", "...A"), "Y1", "d3 d4") == ["d3 and d4 are mines"]
     assert said(meadow("...S", "...."), "Y1", "d3 d4") == ["d3 is the sawmill"]
     assert said(meadow("....", "...."), "Y1", "a3 a4") == [
         "your first building must have a side on the river"
+    ]
+    assert said(meadow("....", "MMM.", "MMM."), "Y2", "a4 b4 c4") == [
+        "a4, b4 and c4 are mountain",
+        "your first building must have a side on the river",
     ]
 
 

@@ -42,7 +42,7 @@ def refusals(
 @pytest.mark.parametrize(
     ("phase", "seat", "action", "owed", "rule"),
     [
-        (Revealing(), CHANCE, Reveal("no such card"), (), "Y-17"),
+        (Revealing(), CHANCE, Reveal("no such card"), (), "Y-R11"),
         (due("Y1"), 0, Build(0, 2), (), "Y-27"),
         (due("Y1"), 0, Build(0, -1), (), "Y-27"),
         (due("Y1"), 0, Build(121, 0), (), "Y-26"),
@@ -69,17 +69,20 @@ def test_refusals_name_players_and_ways_out() -> None:
 
     assert said(due("Y1"), Exit(), 1, chosen=True) == ["player 2 has already chosen for Y1"]
     assert said(due("Y1"), Pass(), booked=Booked(passes=-11)) == [
-        "your marker is on −1: build, or leave the episode"
+        "your marker is on −1: you must build or leave this episode"
     ]
     assert said(Stickering(), Stick("tree", 0), owed=("clear",)) == [
-        "the next sticker to place is a clearing"
+        "the next sticker that you must place is a clearing"
     ]
     rocks, bare = GRID.cell("a3"), GRID.cell("b3")
     assert said(Stickering(), Stick("clear", rocks), owed=("clear",)) == [
-        "a3 cannot be cleared: rocks right of the river are cleared first"
+        "a3 cannot be cleared: rocks on the right bank come first"
     ]
     assert said(Stickering(), Stick("clear", bare), owed=("clear",)) == [
         "b3 cannot be cleared: it has no rock"
+    ]
+    assert said(Stickering(), Stick("tree", bare), owed=("tree",)) == [
+        "b3 has no dot: the tree must go on a square with a dot"
     ]
     for tile, reason in (("B4", "B4 already has a factory"), ("Y4", "Y4 is not a blue tile")):
         assert said(Stickering(), Flag(tile), owed=("factory",), factories=("B4",)) == [reason]
@@ -87,8 +90,8 @@ def test_refusals_name_players_and_ways_out() -> None:
 
 @pytest.mark.rule("Y-23", "Y-45", "Y-46", "Y-47", "Y-49", "Y-74", "Y-76", "Y-R24")
 def test_who_may_act_and_how() -> None:
-    assert refusals(Over(), Exit()) == ["Y-47"]
-    assert refusals(Over(), Reveal("Y1"), CHANCE) == ["Y-47"]
+    assert refusals(Over(), Exit()) == ["Y-48"]  # with cards left, everybody has left
+    assert refusals(Over(), Reveal("Y1"), CHANCE) == ["Y-48"]
     assert refusals(Revealing(), Exit()) == ["Y-23"]
     assert refusals(Revealing(), Exit(), CHANCE) == ["Y-23"]
     assert refusals(Revealing(), Reveal("Y1"), CHANCE) == []

@@ -40,13 +40,14 @@ def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
         yield Violation("Y-27", detail)
         return
     places = list(squares(position, city, tile, action.cell, action.turn))
-    if not all(row in range(SIDE) and column in range(SIDE) for row, column in places):
+    inside = [(row, column) for row, column in places if max(row, column) < SIDE]
+    city_map = map_of(position, seat)
+    cells = [row * SIDE + column for row, column in inside if min(row, column) >= 0]
+    yield from _terrain(city_map, seat, cells)
+    yield from _taken(city_map, seat, cells)
+    if len(cells) < len(places):
         yield Violation("Y-26", f"{tile} would stick out over the edge of the board")
         return
-    city_map = map_of(position, seat)
-    cells = [row * SIDE + column for row, column in places]
-    yield from _taken(city_map, seat, cells)
-    yield from _terrain(city_map, seat, cells)
     yield from _banks(city_map, seat, cells)
     yield from _borders(city_map, seat, cells)
 
@@ -59,7 +60,8 @@ def _taken(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation
     if overlap:
         tiles = sorted({city_map.covered[cell].tile for cell in overlap})
         stand = "stands" if len(tiles) == 1 else "stand"
-        yield Violation("Y-29", f"{listed(tiles)} {stand} there", spelled(seat, overlap))
+        detail = f"{listed(tiles)} {stand} on {_names(overlap)}"
+        yield Violation("Y-29", detail, spelled(seat, overlap))
     if parks := [cell for cell in cells if cell in city_map.city.parks]:
         are = "is a park" if len(parks) == 1 else "are parks"
         yield Violation("Y-R56", f"{_names(parks)} {are}", spelled(seat, parks))
@@ -84,7 +86,8 @@ def _banks(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation
         detail = f"the river separates {_names(left)} from the rest"
         yield Violation("Y-32", detail, spelled(seat, left))
     if flooded := [cell for cell in cells if city_map.is_flooded(cell)]:
-        detail = f"the {city_map.rules.flood} bank is flooded"
+        lie = "lies" if len(flooded) == 1 else "lie"
+        detail = f"{_names(flooded)} {lie} on the {city_map.rules.flood} bank, which is flooded"
         yield Violation("Y-R38", detail, spelled(seat, flooded))
 
 
@@ -96,10 +99,11 @@ def _borders(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violati
         corners = {corner for cell in cells for corner in GRID.around[cell]}
         touched = [cell for cell in corners if cell in city_map.covered]
         if touched:
-            detail = f"it touches {_names(touched)} only at {_corners(touched)}"
+            only = f"it touches {_names(touched)} only at {_corners(touched)}"
+            detail = f"{only}: it must share a side with one of your buildings"
             yield Violation("Y-37", detail, spelled(seat, touched))
         else:
-            yield Violation("Y-36", "it does not border any of your buildings")
+            yield Violation("Y-36", "it must share a side with one of your buildings")
 
 
 def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
@@ -108,12 +112,12 @@ def _anchor(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violatio
         case "sawmill":
             mill = city_map.marked(SAWMILL)
             if not beside & {*mill}:
-                detail = "your first building must border the sawmill"
+                detail = f"your first building must border the sawmill{_on(mill)}"
                 yield Violation("Y-R43", detail, spelled(seat, mill))
         case "palace":
             palace = city_map.marked(PALACE)
             if not beside & {*palace}:
-                detail = "your first building must border the palace"
+                detail = f"your first building must border the palace{_on(palace)}"
                 yield Violation("Y-R55", detail, spelled(seat, palace))
         case _:
             if not any(map(city_map.is_at_the_river, cells)):
@@ -130,6 +134,10 @@ def _names(cells: Iterable[int]) -> str:
 
 def _are(cells: Collection[int]) -> str:
     return f"{_names(cells)} {'is' if len(cells) == 1 else 'are'}"
+
+
+def _on(cells: Collection[int]) -> str:
+    return f" on {_names(cells)}" if cells else ""
 
 
 def _corners(cells: Collection[int]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from intramuros.core.english import article, player, signed
 from intramuros.core.game import CHANCE, Violation
 from intramuros.games.my_city.campaign.pieces import BLUE_TILES, CARDS, CHURCHES, GRID, ROCKS
-from intramuros.games.my_city.campaign.rules import river_of, rules_of
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.campaign.stickers import stamped, sticker_cells, sticker_tiles
 from intramuros.games.my_city.model import (
     Action,
@@ -38,8 +38,7 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
         return
     match action:
         case Reveal(card):
-            if card not in {CARDS[number] for number in position.deck}:
-                yield Violation("Y-17", f"{card} is not in the deck: each card comes up only once")
+            yield from _reveal(position, card)
         case Build():
             yield from build(position, seat, action)
         case Pass():
@@ -50,10 +49,22 @@ def violations(position: Position, seat: int, action: Action) -> Iterator[Violat
             yield from _flag(position.cities[seat], tile)
 
 
+def _reveal(position: Position, card: str) -> Iterator[Violation]:
+    if card not in {CARDS[number] for number in rules_of(position).deck}:
+        yield Violation("Y-R11", f"{card} was never in the deck of {_match(position)}")
+    elif card not in {CARDS[number] for number in position.deck}:
+        yield Violation("Y-17", f"{card} has been turned up already: each card comes up only once")
+
+
+def _match(position: Position) -> str:
+    return "this episode" if position.episode else "this game"
+
+
 def _not_to_act(position: Position, seat: int) -> Violation | None:
     match position.phase:
         case Over():
-            return Violation("Y-47", "the episode is over: there is nothing left to do")
+            rule = "Y-48" if position.deck else "Y-47"
+            return Violation(rule, f"{_match(position)} is over: there is nothing left to do")
         case Revealing():
             if seat != CHANCE:
                 return Violation("Y-23", "the next card must be turned up first")
@@ -69,10 +80,10 @@ def _not_to_act(position: Position, seat: int) -> Violation | None:
 
 def _no_choice(position: Position, seat: int, tile: str) -> Violation | None:
     if seat == CHANCE:
-        return Violation("Y-46", f"the next card comes when everybody is done with {tile}")
+        return Violation("Y-46", f"everybody must be done with {tile} before the next card comes")
     city = position.cities[seat]
     if city.exited:
-        return Violation("Y-45", f"{player(seat)} has left this episode")
+        return Violation("Y-45", f"{player(seat)} has left {_match(position)}")
     if shape_of(position, city, tile) is None:
         return Violation("Y-R24", f"{player(seat)} has no tile {tile} and passes for free")
     if city.chosen:
@@ -86,7 +97,7 @@ def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
         case Revealing() if not isinstance(action, Reveal):
             return Violation("Y-23", "a card must be turned up now")
         case Placing() if isinstance(action, Reveal):
-            return Violation("Y-46", "no card is turned up before everybody has chosen")
+            return Violation("Y-46", "everybody must choose before a card is turned up")
         case Placing() if isinstance(action, Hidden):
             return Violation("Y-25", "a hidden choice cannot be played: say what it is")
         case Placing() if not isinstance(action, Build | Pass | Exit):
@@ -96,20 +107,21 @@ def _not_now(position: Position, seat: int, action: Action) -> Violation | None:
             kind = action.sticker if isinstance(action, Stick) else "factory"
             if not isinstance(action, Stick | Flag) or kind != first:
                 wanted = article(sticker_name(first))
-                return Violation("Y-74", f"the next sticker to place is {wanted}")
+                return Violation("Y-74", f"the next sticker that you must place is {wanted}")
     return None
 
 
 def _pass(position: Position, seat: int) -> Iterator[Violation]:
     assert isinstance(position.phase, Placing)
-    rules, tile = rules_of(position), CARDS[position.phase.card]
+    rules, tile, here = rules_of(position), CARDS[position.phase.card], _match(position)
     if not rules.passing:
-        yield Violation("Y-R37", "nobody may pass in this episode: build, or leave the episode")
+        yield Violation("Y-R37", f"nobody may pass in {here}: you must build or leave")
     if tile in CHURCHES:
-        yield Violation("Y-R33", f"{tile} is a church: build it, or leave the episode")
+        yield Violation("Y-R33", f"{tile} is a church: you must build it or leave {here}")
     marker = rules.start + position.cities[seat].booked.total
     if marker < 1:  # Y-R09
-        yield Violation("Y-43", f"your marker is on {signed(marker)}: build, or leave the episode")
+        detail = f"your marker is on {signed(marker)}: you must build or leave {here}"
+        yield Violation("Y-43", detail)
 
 
 def _flag(city: City, tile: str) -> Iterator[Violation]:
@@ -130,10 +142,15 @@ def _stick(position: Position, seat: int, action: Stick) -> Iterator[Violation]:
         return
     if action.sticker == "clear":
         has_rocks = stamped(city.board, city.stuck)[action.cell] in ROCKS
-        detail = "rocks right of the river are cleared first" if has_rocks else "it has no rock"
+        detail = "rocks on the right bank come first" if has_rocks else "it has no rock"
         yield Violation("Y-R40", f"{here} cannot be cleared: {detail}", cells)
     elif any(city.board[cell] == "o" for cell in allowed):
-        yield Violation("Y-75", f"{here} is not a free square with a dot", cells)
+        taken = any(isinstance(each, Stick) and each.cell == action.cell for each in city.stuck)
+        has = "already has a sticker" if taken else "has no dot"
+        detail = f"{here} {has}: the {action.sticker} must go on a square with a dot"
+        yield Violation("Y-75", detail, cells)
     else:
-        detail = f"no dot is left, and {here} is not a plain square right of the river"
-        yield Violation("Y-R28", detail, cells)
+        left = on_left(river_of(position), action.cell)
+        what = "lies on the left bank" if left else "is not plain"
+        detail = f"no dot is left, so the {action.sticker} must go on a plain square of the right "
+        yield Violation("Y-R28", f"{detail}bank: {here} {what}", cells)

@@ -70,7 +70,8 @@ def read_action(text: str) -> Action:
 def normal(position: Position, seat: int, action: Action) -> Action:
     """A building with the first of the turns that look the same (Y-27)."""
     phase = position.phase
-    if not isinstance(action, Build) or not isinstance(phase, Placing) or seat < 0:
+    seated = 0 <= seat < position.players
+    if not (seated and isinstance(action, Build) and isinstance(phase, Placing)):
         return action
     campaign, city = position.campaign, position.cities[seat]
     outline = campaign.outline_of(CARDS[phase.card], city.church)
