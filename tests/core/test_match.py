@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from intramuros.core.game import (
@@ -76,6 +78,23 @@ def test_a_refusal_without_a_reason_still_says_so() -> None:
     silent.game = type(GAME)(**{**GAME.__dict__, "violations": lambda *_: ()})
     with pytest.raises(IllegalAction, match="1 choose 2: not possible now"):
         silent.play(0, Choose(2))
+
+
+def test_an_action_that_can_be_said_in_several_ways_is_kept_in_one() -> None:
+    """The guest's cards, said as 10 more than they are."""
+
+    def normal(position: object, seat: int, action: Any) -> Any:
+        said = isinstance(action, Choose) and (action.card or 0) > 10
+        return Choose(action.card - 10) if said else action
+
+    match = dealt((CHANCE, Reveal(3)))
+    match.game = type(GAME)(**{**GAME.__dict__, "normal": normal})
+    assert match.normal(0, Choose(11)) == Choose(1)
+    assert match.why(0, Choose(11)) == ()
+    match.play(0, Choose(11))
+    assert match.log[-1] == Entry(0, Choose(1))
+    with pytest.raises(IllegalAction, match=r"2 choose 15: you do not hold a 5 \[G-06\]"):
+        match.play(1, Choose(15))
 
 
 def test_why_uses_what_the_seat_knows() -> None:

@@ -11,16 +11,17 @@ from typing import Final
 
 from intramuros.core.english import signed
 from intramuros.core.game import Line
-from intramuros.games.my_city.campaign.pieces import CARDS, GRID, SIDE, Shape, turns
+from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, turns
 from intramuros.games.my_city.campaign.rules import rules_of
-from intramuros.games.my_city.campaign.stickers import sticker_tiles
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts
 from intramuros.games.my_city.look.chart import chart
+from intramuros.games.my_city.look.clicks import building_meant, due_shape, sticker_meant
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.margin import box, margin
 from intramuros.games.my_city.look.materials import MATERIALS
+from intramuros.games.my_city.look.names import NAMES
 from intramuros.games.my_city.look.opponents import opponent
 from intramuros.games.my_city.look.outlines import handle, placed
 from intramuros.games.my_city.look.symbols import DEFS
@@ -43,8 +44,6 @@ from intramuros.games.my_city.referee import tally
 from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
 from intramuros.scene.scene import Region, Scene
 from intramuros.scene.theme import Materials
-
-_CELLS: Final = {name: cell for cell, name in enumerate(GRID.names)}
 
 
 class MyCityDrawing:
@@ -90,7 +89,7 @@ class MyCityDrawing:
         """A building: the square of its handle, and the turn. A sticker: the square or the tile."""
         match action:
             case Build(cell, turn):
-                shape = _due_shape(position, seat)
+                shape = due_shape(position, seat)
                 if shape is None:
                     return ("", f"r{turn}")
                 column, row = handle(shape, turn)
@@ -110,7 +109,7 @@ class MyCityDrawing:
         """The prompt and the kind of click in each phase."""
         match position.phase:
             case Placing(card):
-                shape = _due_shape(position, seat)
+                shape = due_shape(position, seat)
                 ghost = f"tile-{CARDS[card]}-0"
                 if prefix or shape is None:
                     return Step("cycle", "Turn the tile, then build it", ghost)
@@ -139,9 +138,9 @@ class MyCityDrawing:
         """The due tile on that square, a pass, or the sticker there."""
         match position.phase:
             case Placing():
-                return _building_meant(position, seat, prefix, token)
+                return building_meant(position, seat, prefix, token)
             case Stickering():
-                return _sticker_meant(position.cities[seat], seat, token)
+                return sticker_meant(position.cities[seat], seat, token)
             case _:
                 return None
 
@@ -149,7 +148,7 @@ class MyCityDrawing:
         """The squares that are built on or stuck over."""
         match action:
             case Build(cell, turn) if seat >= 0:
-                shape = _due_shape(position, seat)
+                shape = due_shape(position, seat)
                 if shape is None or turn >= len(turns(shape)):
                     return ()
                 return tuple(token(seat, each) for each in placed(shape, cell, turn))
@@ -176,6 +175,7 @@ def _board(
             "ghosts": ghosts(position, viewer),
             "rim": margin(position, seat, look.colours[seat], score),
             **city_layers(position, seat, ""),
+            "names": NAMES,
             "hits": hits(position, seat, ""),
         },
     )
@@ -224,15 +224,6 @@ def _facts(position: Position, city: City, total: int) -> list[Fact]:
     return found
 
 
-def _due_shape(position: Position, seat: int) -> Shape | None:
-    """The outline of the due tile, if there is one and the city has it."""
-    phase = position.phase
-    if not isinstance(phase, Placing):
-        return None
-    name = position.campaign.outline_of(CARDS[phase.card], position.cities[seat].church)
-    return position.campaign.shapes[name] if name else None
-
-
 def _ways(position: Position, seat: int) -> list[Action]:
     """What the seat may choose. The choices of others are hidden and do not matter."""
     cities = tuple(replace(city, chosen=False, choice=None) for city in position.cities)
@@ -248,32 +239,3 @@ def _asked(position: Position, seat: int) -> str:
     if position.cities[seat].buildings:
         return "Build it next to one of your buildings"
     return f"Build your first tile next to the {rules_of(position).anchor}"
-
-
-def _own_cell(seat: int, name: str) -> int | None:
-    """A square of the seat's own board."""
-    board, _, square = name.partition(":")
-    return _CELLS.get(square) if board == str(seat + 1) else None
-
-
-def _building_meant(
-    position: Position, seat: int, prefix: tuple[str, ...], token: str
-) -> Action | None:
-    if trays.PASS in (*prefix[:1], token):
-        return Pass()
-    shape = _due_shape(position, seat)
-    cell = _own_cell(seat, prefix[0]) if len(prefix) == 1 else None
-    turn = {f"r{number}": number for number in range(4)}.get(token)
-    if shape is None or cell is None or turn is None or turn >= len(turns(shape)):
-        return None
-    column, row = handle(shape, turn)
-    column, row = cell % SIDE - column, cell // SIDE - row
-    return Build(row * SIDE + column, turn) if min(column, row) >= 0 else None
-
-
-def _sticker_meant(city: City, seat: int, token: str) -> Action | None:
-    kind = city.owed[0] if city.owed else ""
-    if kind == "factory":
-        return Flag(token) if token in sticker_tiles(city) or token in city.factories else None
-    cell = _own_cell(seat, token)
-    return None if cell is None or not kind else Stick(kind, cell)

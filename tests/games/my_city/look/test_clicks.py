@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from intramuros.core.game import PUBLIC
-from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
 from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.model import (
@@ -23,6 +23,7 @@ from intramuros.games.my_city.model import (
     Stick,
     Stickering,
 )
+from intramuros.games.my_city.referee import violations
 from intramuros.games.my_city.scene import DRAWING
 from tests.games.my_city.look.pictures import (
     cell,
@@ -66,6 +67,28 @@ def test_the_due_tile_is_placed_by_its_handle_and_turned() -> None:
 )
 def test_clicks_that_mean_nothing(prefix: tuple[str, ...], token: str) -> None:
     assert DRAWING.meant(due("R4"), 0, prefix, token) is None
+
+
+@pytest.mark.rule("Y-30", "Y-31", "Y-29")
+@pytest.mark.parametrize("tile", ["R2", "R4", "Y8", "B1"])
+def test_a_click_on_what_bears_no_building_is_about_that(tile: str) -> None:
+    """Also at the edge, where the tile would stick out: the square that was clicked is named."""
+    house = Building("Y1", cell("e3"), 0)
+    position = with_city(due(tile), buildings=(house,))
+    position = replace(position, deck=tuple(card for card in position.deck if CARDS[card] != "Y1"))
+    board = position.cities[0].board
+    ways = len(DRAWING.step(position, 0, ()).turns)
+    for square, rule in {"M": "Y-30", "F": "Y-31"}.items():
+        for at in (n for n, letter in enumerate(board) if letter == square):
+            for turn in range(ways):
+                action = DRAWING.meant(position, 0, (f"1:{GRID.names[at]}",), f"r{turn}")
+                assert action is not None
+                first = next(iter(violations(position, 0, action)))
+                assert first.rule == rule
+                assert f"1:{GRID.names[at]}" in first.cells
+    action = DRAWING.meant(position, 0, ("1:f3",), "r0")
+    assert action is not None
+    assert "1:f3" in next(iter(violations(position, 0, action))).cells
 
 
 def test_a_click_on_a_pass_that_is_not_allowed_is_explained() -> None:

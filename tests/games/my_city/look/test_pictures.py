@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import islice
+from xml.etree import ElementTree
 
 import pytest
 
 from intramuros.core.game import PUBLIC
-from intramuros.games.my_city.campaign.pieces import CARDS
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.look.margin import spot
 from intramuros.games.my_city.look.materials import MATERIALS
@@ -57,6 +58,26 @@ def test_cities_are_called_by_their_players() -> None:
     watched = DRAWING.scene(position, PUBLIC, names).regions
     assert watched["board"].label == "The city of Ada"
     assert shown(position).regions["beside-1"].label == "The city of player 2"
+
+
+def test_columns_and_rows_have_their_names_on_the_large_board() -> None:
+    scene = shown(due("Y1"))
+    board = scene.regions["board"]
+    names = board.layers["names"]["names"]
+    written = [*ElementTree.fromstring(names).iter("text")]
+    assert {text.text for text in written} == {"abcdefghijk", "1234567891011"}
+    for text in written:
+        letters = text.text or ""
+        across = [float(at) for at in text.attrib["x"].split()]
+        down = [float(at) for at in text.attrib["y"].split()]
+        assert len(across) == len(down) == len(letters)
+        for letter, x, y in zip(letters, across, down, strict=True):
+            square = GRID.names[int(y // 60) * 11 + int(x // 60)]
+            assert letter in square
+    layers = [*board.layers]
+    assert layers.index("houses") < layers.index("names") < layers.index("hits")
+    assert "names" not in scene.regions["beside-1"].layers
+    assert 'pointer-events="none"' in names and 'aria-hidden="true"' in names
 
 
 def test_squares_can_be_read_aloud() -> None:
