@@ -137,6 +137,8 @@ class City:
     """How deep the yellow, red and blue shaft is."""
     earlier: int = 0
     """The points of all earlier episodes (Y-78)."""
+    targets: int = 0
+    """How many targets of earlier episodes it has reached, alone (Y-R25)."""
     buildings: tuple[Building, ...] = ()
     """In the order they were built."""
     parks: tuple[int, ...] = ()

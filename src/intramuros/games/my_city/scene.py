@@ -12,7 +12,7 @@ from typing import Final
 from intramuros.core.english import signed
 from intramuros.core.game import Line
 from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, turns
-from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.rules import rules_of, target_of
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts
@@ -41,6 +41,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
+from intramuros.games.my_city.text.target import target_told
 from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
 from intramuros.scene.scene import Region, Scene
 from intramuros.scene.theme import Materials
@@ -63,7 +64,10 @@ class MyCityDrawing:
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
                 "beside-chart": chart(
-                    sheets[seat], _lines_to_come(position, seat), _is_scored(position)
+                    sheets[seat],
+                    _lines_to_come(position, seat),
+                    _is_scored(position),
+                    target_of(position),
                 ),
                 **{
                     f"beside-{number}": opponent(
@@ -130,7 +134,10 @@ class MyCityDrawing:
             case Revealing():
                 return Step("pick", "A card is turned up")
             case Over():
-                return Step("pick", "The episode is over")
+                told = target_told(position)
+                return Step(
+                    "pick", f"The episode is over: {told}" if told else "The episode is over"
+                )
 
     def meant(
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str
@@ -211,6 +218,9 @@ def _facts(position: Position, city: City, total: int) -> list[Fact]:
     if not _is_scored(position):
         found.append(Fact("marker", signed(_marker(position, city)), heads=True))
         found.append(Fact("if it ended now", signed(total)))
+    if (target := target_of(position)) is not None:
+        met = ", reached" if total >= target else ", missed"
+        found.append(Fact("target", signed(target) + (met if _is_scored(position) else "")))
     if position.options.play == "campaign":
         found.append(Fact("circles", str(city.circles), "y-circle"))
     if city.nuggets:

@@ -90,6 +90,10 @@ class Episode:
     stickers: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] = ((), (), ())
     """For the first, the second and every other place: `tree`, `rock`, `clear`, `factory`,
     `church P5`."""
+    target: int | None = None
+    """The points that a player alone tries to reach (Y-R25)."""
+    target_with_groups: int | None = None
+    """The same where an option lets groups count earlier (Y-R04)."""
 
     @cached_property
     def deck(self) -> tuple[int, ...]:

@@ -61,6 +61,8 @@ ALWAYS: Final = (
     "only_factories",
     "during",
     "chart",
+    "target",
+    "target_with_groups",
 )
 """Keys of an episode and of the eternal game."""
 LASTING: Final = ("chapter", "changes", "after", *PLACES)
@@ -70,6 +72,8 @@ MOST_STICKERS: Final = 6
 MOST_REWARDS: Final = 4
 WIDEST: Final = 6
 LARGEST: Final = 16
+LAST_POINT: Final = 50
+"""The end of the score track (Y-61)."""
 
 
 def read_campaign(text: str) -> Campaign:
@@ -262,7 +266,13 @@ def _rules(section: Section, shapes: dict[str, Shape], chapter: int) -> Episode:
         changes=section.rows("changes", _change, default=()),
         after=section.rows("after", lambda text: cast(After, read_item(text, AFTER)), default=()),
         stickers=(first, second, other),
+        target=_target(section, "target"),
+        target_with_groups=_target(section, "target_with_groups"),
     )
+
+
+def _target(section: Section, key: str) -> int | None:
+    return section.whole(key, -LAST_POINT, LAST_POINT) if key in section.table else None
 
 
 def _stickers(section: Section, place: str, shapes: dict[str, Shape]) -> tuple[str, ...]:

@@ -24,7 +24,13 @@ def episode_of(campaign: Campaign, number: int, options: Options) -> Episode:
     if not early or any(isinstance(item, LargestGroup) for item in episode.chart):
         return episode
     *others, empty = episode.chart
-    return replace(episode, chart=(*others, LargestGroup(1), empty))
+    chart = (*others, LargestGroup(1), empty)
+    return replace(episode, chart=chart, target=episode.target_with_groups)
+
+
+def target_of(position: Position) -> int | None:
+    """What a player alone tries to reach in this episode; None for several players (Y-R25)."""
+    return rules_of(position).target if position.players == 1 else None
 
 
 def river_of(position: Position) -> tuple[int, ...]:

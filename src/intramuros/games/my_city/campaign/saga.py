@@ -11,7 +11,7 @@ from intramuros.core.game import totals
 from intramuros.core.saga import Saga, Standing
 from intramuros.games.my_city.campaign.model import Episode, changed
 from intramuros.games.my_city.campaign.pieces import CHURCHES, COLOURS
-from intramuros.games.my_city.campaign.rules import episode_of, rules_of
+from intramuros.games.my_city.campaign.rules import episode_of, rules_of, target_of
 from intramuros.games.my_city.campaign.stickers import settled
 from intramuros.games.my_city.model import (
     EPISODES,
@@ -46,13 +46,13 @@ def sequel(final: Position) -> Position | None:
         phase=Revealing(),
         deck=rules.deck,
         cities=tuple(
-            _carried_on(city, own, rules)
+            _carried_on(city, own, rules, target_of(final))
             for city, own in zip(final.cities, totals(tally(final)), strict=True)
         ),
     )
 
 
-def _carried_on(city: City, own: int, rules: Episode) -> City:
+def _carried_on(city: City, own: int, rules: Episode, target: int | None) -> City:
     city = settled(city)
     return City(
         board=changed(city.board, rules.changes),
@@ -62,6 +62,7 @@ def _carried_on(city: City, own: int, rules: Episode) -> City:
         nuggets=city.nuggets,
         shafts=city.shafts,
         earlier=city.earlier + own,
+        targets=city.targets + (target is not None and own >= target),
     )
 
 
@@ -81,7 +82,7 @@ def saga(position: Position) -> Saga | None:
         chapter_title=chapter.title,
         opens=opens,
         news=rules.news + tuple(_by_option(position, rules)),
-        rules=rule_sentences(position.campaign, rules),
+        rules=rule_sentences(position.campaign, rules) + tuple(_target(position)),
         unit="circles",
         standings=tuple(
             Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
@@ -99,6 +100,13 @@ def leaders(position: Position) -> tuple[int, ...]:
         (city.circles, city.earlier + own) for city, own in zip(position.cities, now, strict=True)
     ]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _target(position: Position) -> Iterator[str]:
+    """What a player alone tries to reach (Y-R25)."""
+    target = target_of(position)
+    if target is not None:
+        yield f"You play alone: your target is {points(target)}."
 
 
 def _by_option(position: Position, rules: Episode) -> Iterator[str]:
@@ -120,6 +128,24 @@ def _notes(position: Position, city: City) -> Iterator[str]:
         if depth:
             yield f"{COLOUR_WORDS[colour]} shaft: depth {depth}"
     yield f"{points(city.earlier)} in earlier episodes"
+    yield from _targets(position, city)
+
+
+def _targets(position: Position, city: City) -> Iterator[str]:
+    """How many targets a player alone has reached, of those so far."""
+    episodes = position.campaign.episodes[int(position.options.episode) - 1 : position.episode]
+    scored = isinstance(position.phase, (Stickering, Over))
+    so_far = [each for each in episodes if each.target is not None]
+    number = len(so_far) - (not scored)
+    reached = city.targets + (scored and is_reached(position))
+    if number and target_of(position) is not None:
+        yield f"{reached} of {plural(number, 'target')} reached"
+
+
+def is_reached(position: Position) -> bool:
+    """Whether a player alone has reached the target, or would if it ended now."""
+    target = target_of(position)
+    return target is not None and totals(tally(position))[0] >= target
 
 
 def alone(position: Position) -> int:

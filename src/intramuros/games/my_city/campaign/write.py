@@ -66,6 +66,10 @@ def _episode(episode: Episode) -> Iterator[str]:
     yield f"news = {listed(episode.news)}"
     yield f"start = {episode.start}"
     yield f"anchor = {quoted(episode.anchor)}"
+    if episode.target is not None:
+        yield f"target = {episode.target}"
+    if episode.target_with_groups is not None:
+        yield f"target_with_groups = {episode.target_with_groups}"
     if episode.churches:
         yield f"churches = {listed(episode.churches)}"
     if episode.blocking:

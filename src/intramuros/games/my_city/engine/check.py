@@ -5,7 +5,7 @@ Buildings are put up one after the other by `cities`; `misplaced` says why one o
 
 from typing import Final
 
-from intramuros.core.english import listed, signed
+from intramuros.core.english import listed, plural, signed
 from intramuros.core.errors import NotationError
 from intramuros.games.my_city.campaign.pieces import (
     BLOCKING,
@@ -122,6 +122,11 @@ def check_city(position: Position, t: Tables, seat: int) -> None:
     if list(city.factories) != [tile for tile in BLUE_TILES if tile in city.factories]:
         raise NotationError(f"factories of {whose} are blue tiles, named once and in order")
     _check_amounts(city, t, whose)
+    if city.targets and (position.players > 1 or city.targets >= position.episode):
+        raise NotationError(
+            f"{whose} cannot have reached {plural(city.targets, 'target')} in earlier episodes: "
+            "a player alone reaches at most one in each (Y-R25)"
+        )
     _check_turn(position, city, whose)
     due = position.phase.card if isinstance(position.phase, Placing) else None
     names = [building.tile for building in city.buildings]
@@ -138,9 +143,9 @@ def check_city(position: Position, t: Tables, seat: int) -> None:
 
 
 def _check_amounts(city: City, t: Tables, whose: str) -> None:
-    amounts = (city.circles, city.nuggets, *city.shafts)
+    amounts = (city.circles, city.nuggets, city.targets, *city.shafts)
     if not all(0 <= amount <= MOST for amount in amounts):
-        raise NotationError(f"circles, nuggets and shafts of {whose} are 0 or more")
+        raise NotationError(f"circles, nuggets, targets and shafts of {whose} are 0 or more")
     marker = int(t.start) + city.booked.total
     booked = city.booked
     parts = (booked.passes, booked.investor, booked.row, booked.parks, booked.gold)

@@ -46,6 +46,7 @@ def fill(b: vec[i64], t: Tables, land: Terrain, here: i64, city: City) -> None:
     for number, depth in enumerate(city.shafts):
         b[here + at.SHAFTS + number] = depth
     b[here + at.EARLIER] = city.earlier
+    b[here + at.TARGETS] = city.targets
     b[here + at.CHURCH] = t.outlines.names.index(city.church) if city.church else -1
     b[here + at.FACTORIES] = sum([1 << BLUE_TILES.index(tile) for tile in city.factories])
 

@@ -129,6 +129,7 @@ def _city(b: vec[i64], t: Tables, land: Terrain, seat: int, known: bool) -> City
             int(b[here + at.SHAFTS + 2]),
         ),
         earlier=int(b[here + at.EARLIER]),
+        targets=int(b[here + at.TARGETS]),
         buildings=tuple(
             [_building(b[here + at.BUILDING + n]) for n in range(b[here + at.BUILDINGS])]
         ),

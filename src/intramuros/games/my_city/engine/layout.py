@@ -52,7 +52,9 @@ BUILDINGS: Final = 49
 """How many stand."""
 BUILDING: Final = 50
 MOST_BUILDINGS: Final = 28
-CITY: Final = 78
+TARGETS: Final = 78
+"""How many targets of earlier episodes were reached."""
+CITY: Final = 79
 
 REVEALING: Final = 0
 BLOCKED: Final = 1

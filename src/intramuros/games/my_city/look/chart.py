@@ -15,11 +15,12 @@ _WIDTH: Final = 372
 _LINE: Final = 18
 
 
-def chart(lines: tuple[Line, ...], to_come: int, final: bool) -> Region:
-    """The lines of a seat and their total, with room for lines that may still come."""
+def chart(lines: tuple[Line, ...], to_come: int, final: bool, target: int | None = None) -> Region:
+    """The lines of a seat and their total, with room for lines that may still come, and what a
+    player alone tries to reach."""
     rows = (len(lines) + to_come + 1) // 2
     high = (rows + 1) * _LINE + 14
-    shown = [*_lines(lines), _sum(sum(line.points for line in lines), rows, final)]
+    shown = [*_lines(lines), _sum(sum(line.points for line in lines), rows, final, target)]
     return Region(
         "The score, line by line", (0, 0, _WIDTH, high), {"chart": {**_plate(high), **dict(shown)}}
     )
@@ -51,10 +52,15 @@ def _row(number: int, x: int, y: int, label: str, points: int) -> tuple[str, str
 
 
 @lru_cache(maxsize=512)
-def _sum(total: int, rows: int, final: bool) -> tuple[str, str]:
+def _sum(total: int, rows: int, final: bool, target: int | None) -> tuple[str, str]:
     y = (rows + 1) * _LINE + 3
     says = "Final score" if final else "If it ended now"
+    aim = (
+        ""
+        if target is None
+        else text(300, y, f"target {signed(target)}", 12.5, "ink-soft", 400, "end")
+    )
     return "k-sum", (
         f'<g id="k-sum">{text(14, y, says, 13, "ink", 700, "start")}'
-        f"{text(356, y, signed(total), 13, 'ink', 700, 'end')}</g>"
+        f"{aim}{text(356, y, signed(total), 13, 'ink', 700, 'end')}</g>"
     )

@@ -26,6 +26,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.text.rules import points
+from intramuros.games.my_city.text.target import target_told
 from intramuros.games.my_city.text.words import sticker_name
 from intramuros.scene.scene import Layer, Region
 
@@ -191,7 +192,7 @@ def _waiting(position: Position, city: City, viewer: int) -> tuple[str, str]:
     """What is going on, for a viewer who has nothing to choose."""
     phase = position.phase
     if isinstance(phase, Over):
-        return "The episode is over", ""
+        return "The episode is over", target_told(position)
     if isinstance(phase, Stickering):
         return "The episode has been scored", "stickers are being placed"
     if viewer >= 0 and city.exited:

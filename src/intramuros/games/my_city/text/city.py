@@ -46,6 +46,7 @@ KEYS: Final = (
     "nuggets",
     "shafts",
     "earlier",
+    "targets",
     "church",
     "factories",
     *BLOCKS,
@@ -76,6 +77,7 @@ def write_city(city: City, fresh: City) -> list[str]:
     line("nuggets", str(city.nuggets), "0")
     line("shafts", _counts(COLOURS, city.shafts))
     line("earlier", str(city.earlier), "0")
+    line("targets", str(city.targets), "0")
     line("church", city.church, fresh.church)
     line("factories", " ".join(city.factories), " ".join(fresh.factories))
     lines += _write_board(city.board, fresh.board)
@@ -139,6 +141,7 @@ def read_city(entry: Entry, fresh: City, campaign: Campaign) -> City:
         nuggets=value("nuggets", lambda text: number(text, "nuggets", 0, 999), 0),
         shafts=value("shafts", lambda text: _read_shafts(text, campaign), (0, 0, 0)),
         earlier=value("earlier", lambda text: signed(text, "earlier", 99_999), 0),
+        targets=value("targets", lambda text: number(text, "targets", 0, 99), 0),
         buildings=tuple(_as_it_lies(building, church, campaign) for building in built),
         parks=value("parks", _read_parks, ()),
         booked=value("booked", _read_booked, Booked()),

@@ -13,9 +13,11 @@ from typing import Final
 from intramuros.core.english import signed
 from intramuros.core.game import ALL
 from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, Shape, covered, turns
-from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
-from intramuros.games.my_city.model import City, Placing, Position, Stickering
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of, target_of
+from intramuros.games.my_city.model import City, Over, Placing, Position, Stickering
 from intramuros.games.my_city.text.actions import write_action
+from intramuros.games.my_city.text.rules import points
+from intramuros.games.my_city.text.target import target_told
 from intramuros.games.my_city.text.words import sticker_name, tile_words
 
 LETTERS: Final = {
@@ -57,6 +59,8 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
     used = {square for drawn in squares for square in drawn}
     names = (f"{letter} {name}" for letter, name in LETTERS.items() if letter in used)
     lines.append(f"{', '.join(names)}; | and -- are the river")
+    if isinstance(position.phase, Stickering | Over) and (told := target_told(position)):
+        lines.append(f"{told[0].upper()}{told[1:]}.")
     if isinstance(position.phase, Placing):
         lines += _due(position, CARDS[position.phase.card])
     if position.deck:
@@ -66,7 +70,9 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
 
 def _title(position: Position) -> str:
     name = f"Episode {position.episode}" if position.episode else "The eternal game"
-    return f"{name}; the first building must border the {rules_of(position).anchor}"
+    target = target_of(position)
+    alone = "" if target is None else f"; your target is {points(target)}"
+    return f"{name}; the first building must border the {rules_of(position).anchor}{alone}"
 
 
 def _head(position: Position, seat: int) -> str:
