@@ -47,7 +47,7 @@ def covered(position: Position, city: City) -> list[list[int]]:
 
 
 FACTS = Facts(
-    edition="my_city/1",
+    edition="my_city/2",
     census=census,
     rules={"": 91, "R": 57},
     reasons=REASONS,

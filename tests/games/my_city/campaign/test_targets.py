@@ -65,7 +65,7 @@ def test_it_is_told_on_the_card_in_the_chart_in_the_saga_and_in_the_terminal() -
     assert "target 10" in words(shown(first), "beside-chart")
     told = saga(first)
     assert told is not None and "You play alone: your target is 10 points." in told.rules
-    assert told.standings[0].notes[-1] == "0 of 0 targets reached"
+    assert told.standings[0].notes == ("0 points in earlier episodes",)
     assert "; your target is 10 points\n" in sketch(first)
     several = start(2, Options())
     assert "target" not in sketch(several) + str(DRAWING.facts(several, 0)) + str(saga(several))

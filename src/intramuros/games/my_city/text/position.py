@@ -30,7 +30,7 @@ from intramuros.games.my_city.model import (
 from intramuros.games.my_city.text.actions import normal, read_card
 from intramuros.games.my_city.text.city import in_place, read_city, write_city
 
-EDITION: Final = "my_city/1"
+EDITION: Final = "my_city/2"
 MOST: Final = 4
 CITIES: Final = tuple(f"city {seat}" for seat in range(1, MOST + 1))
 VALUES: Final = ("players", "options", "episode", "phase", "deck", "races")
