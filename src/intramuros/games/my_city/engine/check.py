@@ -57,6 +57,7 @@ BOOKED: Final = {
     "gold": FirstCoverAll,
 }
 """The line of an episode that books each of them."""
+NOTHING: Final = Booked()
 
 
 def check(position: Position) -> None:
@@ -114,8 +115,8 @@ def check_city(position: Position, t: Tables, seat: int) -> None:
     whose = f"city {seat + 1}"
     if len(city.board) != GRID.size or not set(city.board) <= set(TERRAIN):
         raise NotationError(f"the board of {whose} is no {GRID.size} letters of {TERRAIN}")
-    palaces = [GRID.names[cell] for cell, letter in enumerate(city.board) if letter == "K"]
-    if len(palaces) > 1:
+    if city.board.count("K") > 1:
+        palaces = [GRID.names[cell] for cell, letter in enumerate(city.board) if letter == "K"]
         raise NotationError(f"{whose} has palaces on {listed(palaces)}; one is enough (Y-R55)")
     if city.church and city.church not in t.outlines.names:
         raise NotationError(f"the fourth church of {whose}, {city.church!r}, is no outline")
@@ -161,6 +162,8 @@ def _check_amounts(city: City, t: Tables, whose: str) -> None:
 
 def _check_booked(booked: Booked, t: Tables, whose: str) -> None:
     """Only what the episode books can have moved the marker, and only its way."""
+    if booked == NOTHING:
+        return
     for name, kind in BOOKED.items():
         points = int(getattr(booked, name))
         lines = [int(each.points) for each in t.rules.during if isinstance(each, kind)]

@@ -82,6 +82,8 @@ def _cells(
 
 def _lay_parks(b: vec[i64], t: Tables, land: Terrain, seat: int, city: City) -> None:
     """Parks lie on plain squares that are enclosed by buildings (Y-R56)."""
+    if not city.parks:
+        return
     here: i64 = at.CITIES + at.CITY * seat
     most = [each.most for each in t.rules.during if isinstance(each, Enclose)]
     if len(city.parks) > (most[0] if most else 0):
@@ -113,10 +115,10 @@ def _lay_parks(b: vec[i64], t: Tables, land: Terrain, seat: int, city: City) -> 
 def uncovered(b: vec[i64], t: Tables, land: Terrain, seat: int) -> list[int] | None:
     """The squares of the feature that cities race to cover with nothing on them; None without a
     race."""
-    here: i64 = at.CITIES + at.CITY * seat
-    built = set(squares(b[here + at.BUILT], b[here + at.BUILT + 1]))
     for each in t.rules.during:
         if isinstance(each, FirstCoverAll):
+            here: i64 = at.CITIES + at.CITY * seat
+            built = set(squares(b[here + at.BUILT], b[here + at.BUILT + 1]))
             feature = land.features[WORDS["feature"].index(each.feature)]
             return [cell for cell in feature if cell not in built] if feature else None
     return None
