@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from intramuros.games.carcassonne_city.model import Laying, Position
 from intramuros.games.carcassonne_city.outline import is_concave
 from intramuros.testing.facts import Facts
+from tests.games.carcassonne_city.reasons import REASONS
+from tests.games.carcassonne_city.tile_files import tile_files
 
 
 def census(position: Position) -> Mapping[str, int]:
@@ -40,10 +42,11 @@ def census(position: Position) -> Mapping[str, int]:
 
 
 FACTS = Facts(
-    edition="carcassonne_city/1",
+    edition="carcassonne_city/2",
     census=census,
-    rules={"": 103, "R": 32},
-    unshown=frozenset({"C-27", "C-70"}),
+    rules={"": 103, "R": 33},
+    reasons=REASONS,
+    components=tile_files(),
     perft=1,
     perft_soak=30,
 )

@@ -145,6 +145,9 @@ def bare(position: Position) -> Position:
         followers=(),
         towers=(),
         scored=(),
+        ledger=(),
+        laid=None,
+        built=None,
     )
 
 

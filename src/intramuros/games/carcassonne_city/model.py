@@ -11,9 +11,16 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from intramuros.core.options import switch
+from intramuros.games.carcassonne_city.phases import Building as Building
+from intramuros.games.carcassonne_city.phases import Drawing as Drawing
+from intramuros.games.carcassonne_city.phases import Following as Following
+from intramuros.games.carcassonne_city.phases import Guarding as Guarding
+from intramuros.games.carcassonne_city.phases import Laying as Laying
+from intramuros.games.carcassonne_city.phases import Over as Over
+from intramuros.games.carcassonne_city.phases import Phase as Phase
+from intramuros.games.carcassonne_city.phases import Place as Place
+from intramuros.games.carcassonne_city.phases import Towering as Towering
 from intramuros.games.carcassonne_city.tiles import TILES, TileSet
-
-Place: TypeAlias = tuple[int, int]
 
 SIDES: Final = ("N", "E", "S", "W")
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -54,8 +61,9 @@ class Options:
     )
 
 
-PRESETS: Final = {"manual": Options(), "published": Options()}
-"""The published rules differ from the manual in no switch (see the rulings)."""
+PRESETS: Final = {"manual": Options()}
+"""One is enough: accounts of the published rules fill gaps of the manual (see the rulings), and
+nowhere do they contradict it in a switch."""
 
 
 @dataclass(frozen=True)
@@ -119,62 +127,42 @@ class Scored:
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """A tile is to be drawn for the seat."""
+class Completed:
+    """A street or market that was scored: an entry of the ledger."""
 
-    seat: int
-
-
-@dataclass(frozen=True)
-class Laying:
-    """The seat lays the tile it has drawn."""
-
-    seat: int
-    tile: int
-
-
-@dataclass(frozen=True)
-class Following:
-    """The seat has laid a tile on this place and may place a follower on it."""
-
-    seat: int
+    turn: int
+    """How many tiles lay on the table then."""
     place: Place
+    """One of its tiles."""
+    feature: Feature
+    """What it is on that tile."""
+    seats: tuple[int, ...]
+    """Who got its points, each all of them."""
 
 
 @dataclass(frozen=True)
-class Building:
-    """After a scoring: `seat` builds the next piece, the gate if there is none yet."""
+class Raised:
+    """A tower that was scored: an entry of the ledger."""
 
-    scorer: int
-    seat: int
-    left: int
-    """Pieces still to be built in this phase, this one included."""
-
-
-@dataclass(frozen=True)
-class Guarding:
-    """The seat may place a guard on the wall it has just built: the last one of that arm."""
-
-    scorer: int
-    seat: int
-    left: int
-    """Pieces still to be built in this phase after this one."""
+    turn: int
+    """How many tiles lay on the table then."""
     end: int
+    number: int
+    """Of the wall it stands at, from 1 beside the gate."""
+    seat: int
+
+
+Ledger: TypeAlias = tuple[Completed | Raised, ...]
+"""What was scored, in this order. What it is worth can be read from the city."""
 
 
 @dataclass(frozen=True)
-class Towering:
-    """The scoring player may place a tower at an end of the wall."""
+class Built:
+    """Who has built the last piece of a turn, and at which end of the wall."""
 
-    scorer: int
-
-
-@dataclass(frozen=True)
-class Over:
-    """The game has ended and the wall is closed; what that completed has been scored."""
-
-
-Phase: TypeAlias = Drawing | Laying | Following | Building | Guarding | Towering | Over
+    seat: int
+    end: int | None
+    """None for the gate."""
 
 
 @dataclass(frozen=True)
@@ -206,6 +194,12 @@ class Position:
     towers: tuple[int, ...]
     """Each seat's towers left."""
     scored: tuple[Scored, ...]
+    ledger: Ledger = ()
+    """Where the points in `scored` come from, as far as that is known."""
+    laid: Place | None = None
+    """The tile laid last, if that is known and the phase does not name it."""
+    built: Built | None = None
+    """The piece built last in the turn of that tile, if the phase does not name it."""
     tiles: TileSet = TILES
 
 

@@ -70,7 +70,7 @@ def test_the_last_wall_may_still_get_its_guard() -> None:
 def test_two_walls_for_three_builders() -> None:
     begun = f"{ROW}walls: 2\nturn: 3 builds 3 for 3\n"
     one = after(begun, "wall clockwise", "no guard")
-    assert one.phase == Building(scorer=2, seat=0, left=2)
+    assert one.phase == Building(scorer=2, seat=0, left=1)
     two = after(begun, "wall clockwise", "no guard", "wall clockwise", "no guard")
     assert isinstance(two.phase, Over)
 

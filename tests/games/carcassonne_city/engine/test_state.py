@@ -103,7 +103,7 @@ def test_copies_are_equal_and_apart() -> None:
         assert twin != state
     assert state != "a state"
     with pytest.raises(ValueError, match="3 bytes are not a state"):
-        revive(b"abc", TILES)
+        revive(b"abc", TILES, ())
 
 
 @pytest.mark.parametrize("phase", range(1, 6))

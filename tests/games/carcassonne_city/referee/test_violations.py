@@ -79,14 +79,14 @@ def test_the_gate_needs_one_of_four_sides() -> None:
     assert rules(position, 0, Gate(Edge((0, 0), 3))) == []
 
 
-@pytest.mark.rule("C-19", "C-21", "C-67", "C-71", "C-82")
+@pytest.mark.rule("C-19", "C-21", "C-69", "C-71", "C-82", "C-R10")
 @pytest.mark.parametrize("seat", [0, 1, 3, 7, CHANCE, PUBLIC])
 def test_only_the_seat_whose_turn_it_is_acts(seat: int) -> None:
     for phase, action, rule in (
         (Laying(2, 5), Lay((0, 1), 0), "C-19"),
         (Following(2, (0, 0)), Follow(None), "C-19"),
-        (Building(0, 2, 2), Wall(0), "C-67"),
-        (Guarding(0, 2, 1, 0), Guard(False), "C-67"),
+        (Building(0, 2, 2), Wall(0), "C-R10"),
+        (Guarding(0, 2, 1, 0), Guard(False), "C-69"),
         (Towering(2), Tower(None), "C-71"),
         (Over(), Tower(None), "C-82"),
     ):

@@ -56,7 +56,7 @@ def check(position: Position) -> None:
 def laying_order(position: Position) -> list[Laid]:
     """The tiles in an order in which each touches an earlier one; the one just laid comes last."""
     city = {laid.place: laid for laid in position.city}
-    last = position.phase.place if isinstance(position.phase, Following) else None
+    last = position.phase.place if isinstance(position.phase, Following) else position.laid
     order: list[Laid] = []
     waiting: list[Place] = [(0, 0)]
     reached = set(waiting)
@@ -71,10 +71,12 @@ def laying_order(position: Position) -> list[Laid]:
                 waiting.append(near)
     if last is not None and len(city) > 1:
         order.append(city[last])
+    if last == (0, 0) and len(city) > 1:
+        raise NotationError("the tile on 0,0 was laid first, so it was not laid last (C-R01)")
     if len(order) < len(city):
         found = {laid.place for laid in order}
         lost = min(place for place in city if place not in found)
-        if last is not None and len(order) > 1 and (0, 0) != last:
+        if last is not None and len(order) > 1:
             raise NotationError(
                 f"the tile on {name(lost)} would be cut off without the one on {name(last)}, "
                 "which was laid last (C-22)"
@@ -106,7 +108,7 @@ def _check_city(position: Position) -> None:
 
 def _check_follower(position: Position, laid: Laid, follower: Follower) -> None:
     where = name(laid.place)
-    _check_seat(position, follower.seat, f"the follower on {where} belongs to")
+    check_seat(position, follower.seat, f"the follower on {where} belongs to")
     tile = position.tiles.tiles[laid.tile]
     feature = follower.feature
     if not 0 <= feature.role < len(ROLES):
@@ -186,7 +188,7 @@ def _check_wall(position: Position) -> None:
 def _check_arm(position: Position, arm: Arm) -> None:
     for piece in arm:
         if piece.guard is not None:
-            _check_seat(position, piece.guard, "a guard belongs to")
+            check_seat(position, piece.guard, "a guard belongs to")
 
 
 def _check_supplies(position: Position) -> None:
@@ -246,9 +248,9 @@ def _check_phase(position: Position) -> None:
                 )
         return
     seat = phase.scorer if isinstance(phase, Towering) else phase.seat
-    _check_seat(position, seat, "it is the turn of")
+    check_seat(position, seat, "it is the turn of")
     if isinstance(phase, (Building, Guarding)):
-        _check_seat(position, phase.scorer, "the scoring player is")
+        check_seat(position, phase.scorer, "the scoring player is")
     if isinstance(phase, (Building, Guarding, Towering)):
         if not position.city:
             raise NotationError("walls need a city to stand around (C-R07)")
@@ -271,7 +273,8 @@ def _check_phase(position: Position) -> None:
         raise NotationError("no wall is left, so the game is over (C-83)")
 
 
-def _check_seat(position: Position, seat: int, what: str) -> None:
+def check_seat(position: Position, seat: int, what: str) -> None:
+    """Refuse a seat that does not exist."""
     if not 0 <= seat < position.players:
         raise NotationError(f"{what} seat {seat + 1}, which does not exist")
 

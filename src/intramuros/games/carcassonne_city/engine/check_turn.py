@@ -8,7 +8,7 @@ from intramuros.core.errors import NotationError
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
 from intramuros.games.carcassonne_city.engine import layout as at
-from intramuros.games.carcassonne_city.engine.check import name
+from intramuros.games.carcassonne_city.engine.check import check_seat, name
 from intramuros.games.carcassonne_city.engine.features import node_at, open_ends, role_of, root_of
 from intramuros.games.carcassonne_city.engine.laying import fits_somewhere
 from intramuros.games.carcassonne_city.engine.layout import beside, cell_of, is_tile, word
@@ -18,6 +18,7 @@ from intramuros.games.carcassonne_city.engine.tables import Tables
 from intramuros.games.carcassonne_city.model import (
     CLOSE,
     ENDS,
+    Building,
     Following,
     Guarding,
     Laying,
@@ -25,6 +26,35 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
+
+
+def check_latest(position: Position) -> None:
+    """Refuse a tile or wall that cannot have been the last one."""
+    phase, laid, built = position.phase, position.laid, position.built
+    if laid is not None:
+        if isinstance(phase, (Following, Over)):
+            raise NotationError("last tile: the turn itself says which tile was laid last")
+        if all(own.place != laid for own in position.city):
+            raise NotationError(f"last tile: there is no tile on {name(laid)}")
+    if built is None:
+        return
+    check_seat(position, built.seat, "the last wall was built by")
+    if isinstance(phase, (Following, Guarding, Over)):
+        raise NotationError("last wall: no wall was built since the turn came to this")
+    if position.gate is None or position.stack == 0:
+        raise NotationError("last wall: nothing has been built yet (C-63)")
+    if built.end is None:
+        if any(position.arms) or not isinstance(phase, Building):
+            raise NotationError("last wall: walls have been built after the gate (C-67)")
+    elif built.end not in range(len(ENDS)) or not position.arms[built.end]:
+        raise NotationError("last wall: there is no wall at this end")
+    elif position.arms[built.end][-1].tower and isinstance(phase, (Building, Towering)):
+        raise NotationError("last wall: a tower stands there, so it was not built last (C-71)")
+    if isinstance(phase, Building) and (built.seat + 1) % position.players != phase.seat:
+        raise NotationError(
+            f"last wall: seat {built.seat + 1} has built, so it is not the turn of seat "
+            f"{phase.seat + 1} (C-R10)"
+        )
 
 
 def check_turn(b: vec[u8], t: Tables, position: Position) -> None:

@@ -8,15 +8,17 @@ from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city import model
 from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.check import check, counted, laying_order, name
-from intramuros.games.carcassonne_city.engine.check_turn import check_turn, place_of
+from intramuros.games.carcassonne_city.engine.check_ledger import check_ledger
+from intramuros.games.carcassonne_city.engine.check_turn import check_latest, check_turn, place_of
 from intramuros.games.carcassonne_city.engine.features import close_edge, put_follower, role_of
 from intramuros.games.carcassonne_city.engine.laying import add_place, lay, turns
 from intramuros.games.carcassonne_city.engine.layout import cell_at, is_tile, put, word
-from intramuros.games.carcassonne_city.engine.outline import front, trace, wall_edge
+from intramuros.games.carcassonne_city.engine.outline import close_outline, front, trace, wall_edge
 from intramuros.games.carcassonne_city.engine.tables import Tables
 from intramuros.games.carcassonne_city.model import (
     SIDES,
     Building,
+    Built,
     Drawing,
     Edge,
     Feature,
@@ -39,6 +41,7 @@ from intramuros.games.carcassonne_city.model import (
 def from_position(position: Position, t: Tables) -> vec[u8]:
     """The buffer of a position; NotationError says what is impossible in it."""
     check(position)
+    check_latest(position)
     b: vec[u8] = vec[u8]([u8(0) for _ in range(t.bytes)])
     b[at.PLAYERS] = u8(position.players)
     b[at.TOWER_LAST] = u8(int(position.options.tower_on_last_phase))
@@ -47,8 +50,12 @@ def from_position(position: Position, t: Tables) -> vec[u8]:
     _fill_supplies(b, position)
     if position.gate is not None:
         _fill_wall(b, t, position, position.gate)
+    if isinstance(position.phase, Over):
+        close_outline(b, t)
     _set_phase(b, position.phase)
+    _set_latest(b, position)
     check_turn(b, t, position)
+    check_ledger(b, t, position)
     return b
 
 
@@ -150,11 +157,22 @@ def _set_phase(b: vec[u8], phase: model.Phase) -> None:
         b[at.PHASE] = at.TOWERING
 
 
+def _set_latest(b: vec[u8], position: Position) -> None:
+    """What was laid and built last, where that is known."""
+    phase, built = position.phase, position.built
+    b[at.LATEST] = u8(int(position.laid is not None or isinstance(phase, Following)))
+    if built is not None:
+        b[at.BUILDER] = u8(built.seat + 1)
+        b[at.END] = u8(at.AT_GATE if built.end is None else built.end)
+    elif isinstance(phase, Guarding):
+        b[at.BUILDER] = u8(phase.seat + 1)
+
+
 # Buffers to positions
 
 
-def to_position(b: vec[u8], t: Tables) -> Position:
-    """The position that a buffer holds."""
+def to_position(b: vec[u8], t: Tables, ledger: model.Ledger) -> Position:
+    """The position that a buffer holds, with the ledger beside it."""
     seats = range(i64(b[at.PLAYERS]))
     bag = [0] * t.kinds
     n: i64
@@ -178,6 +196,9 @@ def to_position(b: vec[u8], t: Tables) -> Position:
         followers=tuple([int(i64(b[at.FOLLOWERS + seat])) for seat in seats]),
         towers=tuple([int(i64(b[at.TOWERS + seat])) for seat in seats]),
         scored=tuple([_scored(b, seat) for seat in seats]),
+        ledger=ledger,
+        laid=_last_tile(b),
+        built=_last_piece(b),
         tiles=t.tiles,
     )
 
@@ -224,6 +245,23 @@ def _scored(b: vec[u8], seat: i64) -> Scored:
         markets=int(word(b, at.MARKETS + 2 * seat)),
         towers=int(word(b, at.TOWER_POINTS + 2 * seat)),
     )
+
+
+def _last_tile(b: vec[u8]) -> model.Place | None:
+    """The tile laid last, where it is known and the phase does not name it."""
+    phase = i64(b[at.PHASE])
+    if b[at.LATEST] == 0 or phase == at.FOLLOWING or phase == at.OVER:
+        return None
+    return place_of(b, i64(b[at.LAID]))
+
+
+def _last_piece(b: vec[u8]) -> Built | None:
+    """The gate or the wall built last in the turn, where the phase does not name it."""
+    phase = i64(b[at.PHASE])
+    if b[at.BUILDER] == 0 or phase == at.FOLLOWING or phase == at.GUARDING or phase == at.OVER:
+        return None
+    end = int(i64(b[at.END]))
+    return Built(int(i64(b[at.BUILDER])) - 1, None if end == at.AT_GATE else end)
 
 
 def _phase(b: vec[u8]) -> model.Phase:

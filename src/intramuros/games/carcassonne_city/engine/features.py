@@ -3,6 +3,7 @@
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.layout import add, put, word
+from intramuros.games.carcassonne_city.engine.ledger import Notes, completed
 from intramuros.games.carcassonne_city.engine.tables import HALVES, PORTS, Tables
 
 
@@ -161,7 +162,7 @@ def most(followers: i64) -> i64:
     return best
 
 
-def score(b: vec[u8], node: i64) -> bool:
+def score(b: vec[u8], t: Tables, node: i64, notes: Notes) -> bool:
     """Score the node's street or market if it is complete and somebody stands there.
 
     Whoever has most followers gets it all (C-47, C-48, C-52, C-53); all go home (C-54).
@@ -178,6 +179,8 @@ def score(b: vec[u8], node: i64) -> bool:
     for seat in range(i64(b[at.PLAYERS])):
         if followers >> (4 * seat) & 15 == best:
             add(b, points + 2 * seat, value)
+    if notes is not None:
+        notes.append(completed(b, t, root, best))
     send_home(b, root)
     return True
 

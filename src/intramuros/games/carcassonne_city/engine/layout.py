@@ -82,8 +82,12 @@ DRAWN: Final = SEAT + 1
 LEFT: Final = DRAWN + 1
 """Pieces still to be built in this phase."""
 END: Final = LEFT + 1
-"""The arm of the wall just built."""
-TOWER_LAST: Final = END + 1
+"""The arm of the wall built last, or AT_GATE."""
+BUILDER: Final = END + 1
+"""Seat + 1 of whoever built the last piece of the turn; 0 if nothing was built."""
+LATEST: Final = BUILDER + 1
+"""Whether the tile laid last is known: then it is the one in slot LAID."""
+TOWER_LAST: Final = LATEST + 1
 BAN_CLOSED: Final = TOWER_LAST + 1
 NODES: Final = BAN_CLOSED + 1
 
@@ -106,6 +110,9 @@ BUILDING: Final = 3
 GUARDING: Final = 4
 TOWERING: Final = 5
 OVER: Final = 6
+
+AT_GATE: Final = 2
+"""Where the arm of the last wall could stand: it was the gate."""
 
 GATE: Final = 1
 WALL: Final = 2

@@ -8,6 +8,7 @@ from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
 from intramuros.games.carcassonne_city.engine import layout as at
+from intramuros.games.carcassonne_city.engine.features import close_edge
 from intramuros.games.carcassonne_city.engine.layout import beside, cell_of, is_tile, put, word
 from intramuros.games.carcassonne_city.engine.tables import Tables
 
@@ -109,6 +110,37 @@ def wall_edge(b: vec[u8], end: i64, number: i64) -> i64:
     if end:
         number = i64(b[at.LENGTH]) - number
     return word(b, at.OUTLINE + 2 * number)
+
+
+def close_outline(b: vec[u8], t: Tables) -> None:
+    """Close the edges without a wall, once the game is over (C-86)."""
+    first: i64 = 0
+    last: i64 = 0
+    if b[at.GATED]:
+        first = i64(b[at.ARMS]) + 1
+        last = i64(b[at.LENGTH]) - i64(b[at.ARMS + 1])
+    elif b[at.LAID]:
+        trace(b, outer_edge(b))
+        last = i64(b[at.LENGTH])
+    number: i64
+    for number in range(first, last):
+        close_edge(b, t, word(b, at.OUTLINE + 2 * number))
+
+
+def buildable(b: vec[u8]) -> i64:
+    """How many pieces the supply is enough for: walls, the gate, short walls (C-77, C-R33)."""
+    walls: i64 = i64(b[at.WALLS])
+    if walls == 0:  # C-83
+        return 0
+    short: i64 = i64(b[at.SHORT_WALLS])
+    if b[at.GATED] == 0:
+        return 1 + walls + short
+    corners: i64 = 0
+    end: i64
+    for end in range(i64(2)):
+        if b[at.ARMS + end] == 0 and is_corner(b, wall_edge(b, end, 1)):
+            corners += 1
+    return walls + (corners if corners < short else short)
 
 
 def last_wall(b: vec[u8]) -> i64:

@@ -13,7 +13,7 @@ from intramuros.games.carcassonne_city.engine.convert import from_position, to_p
 from intramuros.games.carcassonne_city.engine.legal import code_of, move_of, moves, random_move
 from intramuros.games.carcassonne_city.engine.score import scores
 from intramuros.games.carcassonne_city.engine.tables import Tables, tables_of
-from intramuros.games.carcassonne_city.model import Position
+from intramuros.games.carcassonne_city.model import Completed, Ledger, Position, Raised
 from intramuros.games.carcassonne_city.tiles import TileSet
 
 
@@ -21,19 +21,21 @@ from intramuros.games.carcassonne_city.tiles import TileSet
 class State(core.State):
     """One state of a game of Carcassonne: The City."""
 
-    def __init__(self, buffer: vec[u8], tables: Tables) -> None:
+    def __init__(self, buffer: vec[u8], tables: Tables, ledger: Ledger) -> None:
         self.buffer: vec[u8] = buffer
         self.tables: Tables = tables
+        self.ledger: Ledger = ledger
+        """What was scored: never changed, but replaced, so that copies can share it."""
 
     @staticmethod
     def of(position: Position) -> "State":
         """The state of a position; NotationError says what is impossible in it."""
         tables = tables_of(position.tiles)
-        return State(from_position(position, tables), tables)
+        return State(from_position(position, tables), tables, position.ledger)
 
     def position(self, viewer: int) -> Position:
         """The frozen position. Only the order of the tiles is hidden, and it does not exist."""
-        return to_position(self.buffer, self.tables)
+        return to_position(self.buffer, self.tables, self.ledger)
 
     def actors(self) -> tuple[int, ...]:
         """The seat to decide, chance when a tile is to be drawn, nobody when it is over."""
@@ -79,11 +81,14 @@ class State(core.State):
         move: i64 = move_of(b, self.tables, action)
         if move < 0:
             raise IllegalAction(f"action {action} is not possible now")
-        carry_out(b, self.tables, move)
+        notes: list[Completed | Raised] = []
+        carry_out(b, self.tables, move, notes)
+        if notes:
+            self.ledger = (*self.ledger, *notes)
 
     def clone(self) -> "State":
         """An independent copy."""
-        return State(self.buffer[:], self.tables)
+        return State(self.buffer[:], self.tables, self.ledger)
 
     def scores(self) -> list[int]:
         """The points of each seat if the game were counted now."""
@@ -97,23 +102,23 @@ class State(core.State):
         return int(code_of(b, self.tables, random_move(b, self.tables, rng)))
 
     def playout(self, rng: Rng) -> int:
-        """Play random actions to the end; return how many."""
+        """Play random actions to the end; return how many. Their points get into no ledger."""
         return int(play_on(self.buffer, self.tables, rng))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return to_position(self.buffer, self.tables) == to_position(other.buffer, other.tables)
+        return self.position(core.ALL) == other.position(core.ALL)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return revive, (bytes(self.buffer), self.tables.tiles)
+        return revive, (bytes(self.buffer), self.tables.tiles, self.ledger)
 
 
-def revive(data: bytes, tiles: TileSet) -> State:
+def revive(data: bytes, tiles: TileSet, ledger: Ledger) -> State:
     """A pickled state."""
     tables = tables_of(tiles)
     if len(data) != tables.bytes:
         raise ValueError(
             f"{len(data)} bytes are not a state of these tiles, which has {tables.bytes}"
         )
-    return State(vec[u8]([u8(byte) for byte in data]), tables)
+    return State(vec[u8]([u8(byte) for byte in data]), tables, ledger)

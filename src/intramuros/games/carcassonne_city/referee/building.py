@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from intramuros.core.english import player
 from intramuros.core.game import Violation
-from intramuros.games.carcassonne_city.model import ENDS, Edge, Guarding, Position, Towering
+from intramuros.games.carcassonne_city.model import ENDS, Edge, Position, Towering
 from intramuros.games.carcassonne_city.outline import (
     across,
     arms,
@@ -41,14 +41,12 @@ def wall(end: int) -> Iterator[Violation]:
         yield Violation("C-68", f"the wall has ends 0 and 1, not {end}")
 
 
-def guard(position: Position) -> Iterator[Violation]:
-    """Everything against a guard on the wall that was built last."""
-    phase = position.phase
-    assert isinstance(phase, Guarding)
-    if not position.followers[phase.seat]:
-        yield Violation("C-69", f"{player(phase.seat)} has no followers left")
+def guard(position: Position, seat: int, end: int) -> Iterator[Violation]:
+    """Everything against a guard of the seat on the wall that was built last, at this end."""
+    if not position.followers[seat]:
+        yield Violation("C-69", f"{player(seat)} has no followers left")
     city, standing = tiles_of(position), guards(position)
-    facing = opposite(city, arms(position)[phase.end][-1])
+    facing = opposite(city, arms(position)[end][-1])
     if facing in standing:
         whose = f"{player(standing[facing])}'s guard"
         detail = f"{whose} stands directly opposite, on {edge_words(facing)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from intramuros.core.english import listed, player
 from intramuros.core.game import Violation
@@ -19,7 +20,7 @@ from intramuros.games.carcassonne_city.model import (
     SELLER,
     STEWARD,
     Feature,
-    Following,
+    Guarding,
     Laid,
     Lay,
     Laying,
@@ -113,21 +114,18 @@ def _beyond_the_wall(
         yield Violation("C-R14", detail, tuple(map(edge_cell, shut_in)))
 
 
-def follow(position: Position, feature: Feature) -> Iterator[Violation]:
-    """Every rule that forbids a follower on this feature of the tile just laid."""
-    phase = position.phase
-    assert isinstance(phase, Following)
-    found = features(position)
-    whole = feature_at(found, phase.place, feature)
-    if not position.followers[phase.seat]:
-        yield Violation("C-27", f"{player(phase.seat)} has no followers left")
+def follow(position: Position, seat: int, place: Place, feature: Feature) -> Iterator[Violation]:
+    """Every rule that forbids the seat a follower on this feature of the tile just laid."""
+    whole = feature_at(features(position), place, feature)
+    if not position.followers[seat]:
+        yield Violation("C-27", f"{player(seat)} has no followers left")
     if whole is None:
         role = ROLES[feature.role] if feature.role in THERE else f"role {feature.role} number"
-        here = write_place(phase.place)
+        here = write_place(place)
         detail = f"the tile on {here} has no place for {role} {feature.number + 1}"
         yield Violation("C-29", detail, (here,))
         return
-    yield from _taken(position, phase.seat, whole)
+    yield from _taken(position, seat, whole)
     yield from _closed_by_the_tile(position, whole)
 
 
@@ -151,8 +149,18 @@ def _followers_on(position: Position, whole: Whole) -> tuple[str, ...]:
     )
 
 
+def _was_closed(position: Position, whole: Whole) -> bool:
+    """Whether the feature was closed as soon as the tile lay there, without a later wall."""
+    if isinstance(position.phase, Guarding) or position.built is not None:
+        unwalled = replace(position, gate=None, arms=((), ()))
+        part = whole.parts[0]
+        found = feature_at(features(unwalled), part.place, part.feature)
+        return found is not None and found.is_closed
+    return whole.is_closed
+
+
 def _closed_by_the_tile(position: Position, whole: Whole) -> Iterator[Violation]:
-    if whole.is_taken or not whole.is_closed:
+    if whole.is_taken or not _was_closed(position, whole):
         return
     cells = tuple(part.cell for part in whole.parts)
     if whole.role == STEWARD:

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
+from intramuros.core.english import plural
 from intramuros.core.game import Line
-from intramuros.games.carcassonne_city.features import Whole, features, tile_of
-from intramuros.games.carcassonne_city.model import STEWARD, Position
-from intramuros.games.carcassonne_city.outline import guards, sight, tiles_of
+from intramuros.games.carcassonne_city.features import Part, Whole, features, tile_of
+from intramuros.games.carcassonne_city.model import (
+    CITIZEN,
+    STEWARD,
+    Completed,
+    Position,
+    Raised,
+)
+from intramuros.games.carcassonne_city.outline import arms, guards, sight, tiles_of
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import PUBLIC
+
+RULES: Final = {"streets": "C-47", "markets": "C-52", "towers": "C-72"}
+_Entries: TypeAlias = dict[str, list[tuple[tuple[int, ...], Line]]]
+"""The lines of the ledger by what they are for, each with the seats that have it."""
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """For each seat its lines: streets, markets, towers, areas, guards; none without points."""
-    areas = [whole for whole in features(position) if whole.role == STEWARD]
+    wholes = features(position)
+    entries = _entries(position, wholes)
+    areas = [whole for whole in wholes if whole.role == STEWARD]
     return tuple(
-        tuple(line for line in _lines(position, areas, seat) if line.points)
+        tuple(line for line in _lines(position, entries, areas, seat) if line.points)
         for seat in range(position.players)
     )
 
 
-def _lines(position: Position, areas: Sequence[Whole], seat: int) -> Iterator[Line]:
-    scored = position.scored[seat]
-    yield Line("C-47", "streets", scored.streets)
-    yield Line("C-52", "markets", scored.markets)
-    yield Line("C-72", "towers", scored.towers)
+def _lines(
+    position: Position, entries: _Entries, areas: Sequence[Whole], seat: int
+) -> Iterator[Line]:
+    for what, rule in RULES.items():
+        known = [line for seats, line in entries[what] if seat in seats]
+        rest = getattr(position.scored[seat], what) - sum(line.points for line in known)
+        # What the ledger does not list: all of it in a position that was written without one.
+        yield Line(rule, f"earlier {what}" if position.ledger else what, rest)
+        yield from known
     for area in areas:
         if seat in area.leaders:  # C-89
             cells = tuple(part.cell for part in (*area.parts, *area.markets))
@@ -44,3 +62,47 @@ def _lines(position: Position, areas: Sequence[Whole], seat: int) -> Iterator[Li
         )  # C-94, C-95
         cells = (edge_cell(edge), *map(write_place, buildings))
         yield Line("C-92", "guard", points, cells)
+
+
+# The ledger: a complete street or market, and a tower, keep their worth.
+
+
+def _entries(position: Position, wholes: Sequence[Whole]) -> _Entries:
+    found: _Entries = {what: [] for what in RULES}
+    if not position.ledger:
+        return found
+    wholes_at = {part: whole for whole in wholes for part in whole.parts}
+    edges = arms(position)
+    for entry in position.ledger:
+        if isinstance(entry, Raised):
+            walls = _walls(position, entry)
+            cells = tuple(edge_cell(edges[entry.end][number]) for number in walls)
+            label = f"tower after {plural(len(walls), 'wall')} (turn {entry.turn})"
+            line = Line(RULES["towers"], label, len(walls), cells)
+            found["towers"].append(((entry.seat,), line))
+        else:
+            feature = entry.feature
+            whole = wholes_at[Part(entry.place, feature.role, feature.number)]
+            what = "streets" if whole.role == CITIZEN else "markets"
+            found[what].append((entry.seats, _completed(entry, whole, RULES[what])))
+    return found
+
+
+def _completed(entry: Completed, whole: Whole, rule: str) -> Line:
+    """The line of a street (C-44, C-46) or a market (C-50)."""
+    tiles = plural(len(whole.tiles), "tile")
+    if whole.role == CITIZEN:
+        shown = f"street of {tiles}"
+    else:
+        shown = f"market of {tiles} and {plural(len(whole.kinds), 'kind')}"
+    cells = tuple(part.cell for part in whole.parts)
+    return Line(rule, f"{shown} (turn {entry.turn})", whole.value, cells)
+
+
+def _walls(position: Position, entry: Raised) -> list[int]:
+    """The walls that a tower counts, by their numbers from 0: back to the one before it (C-72)."""
+    arm = position.arms[entry.end]
+    first = entry.number - 1
+    while first > 0 and not arm[first - 1].tower:
+        first -= 1
+    return list(range(first, entry.number))

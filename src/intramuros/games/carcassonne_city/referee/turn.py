@@ -25,53 +25,116 @@ from intramuros.games.carcassonne_city.model import (
     Wall,
 )
 from intramuros.games.carcassonne_city.referee.building import gate, guard, tower, wall
+from intramuros.games.carcassonne_city.referee.passed import passed
 from intramuros.games.carcassonne_city.referee.placing import follow, lay
 
 
 def violations(position: Position, seat: int, action: Action) -> Iterator[Violation]:
     """Every rule the action would break for that seat; none if it is legal."""
-    stop = _not_to_act(position, seat) or _not_now(position, action)
+    if isinstance(position.phase, Over):
+        yield Violation("C-82", "the game is over")
+        return
+    # A question that the turn has passed over gets its own reason, not that it is too late.
+    if reasons := tuple(passed(position, seat, action)):
+        yield from reasons
+        return
+    stop = _not_to_act(position, seat, action) or _not_now(position, action)
     if stop is not None:
         yield stop
         return
+    phase = position.phase
     match action:
         case Draw(name):
             yield from _draw(position, name)
         case Lay():
             yield from lay(position, action)
         case Follow(feature):
-            if feature is not None:
-                yield from follow(position, feature)
+            if feature is not None and isinstance(phase, Following):
+                yield from follow(position, seat, phase.place, feature)
         case Gate(edge):
             yield from gate(position, edge)
         case Wall(end):
             yield from wall(end)
         case Guard(stands):
-            if stands:
-                yield from guard(position)
+            if stands and isinstance(phase, Guarding):
+                yield from guard(position, seat, phase.end)
         case Tower(end):
             if end is not None:
                 yield from tower(position, end)
 
 
-def _not_to_act(position: Position, seat: int) -> Violation | None:
+def _not_to_act(position: Position, seat: int, action: Action) -> Violation | None:
+    """What is wrong with an action of a seat that is not to act."""
     match position.phase:
-        case Over():
-            return Violation("C-82", "the game is over")
         case Drawing(own):
             if seat != CHANCE:
                 return Violation("C-21", f"a tile must be drawn for {player(own)} first")
         case Laying(own) | Following(own):
             if seat != own:
                 return Violation("C-19", f"it is {player(own)}'s turn")
-        case Building(_, own) | Guarding(_, own):
+        case Building(scorer, own) | Guarding(scorer, own):
             if seat != own:
-                return Violation("C-67", f"it is {player(own)}'s turn to build")
+                return _not_to_build(position, scorer, own, seat, action)
         case Towering(own):
             if seat != own:
-                detail = f"only {player(own)}, whose tile caused the scoring, may place a tower"
-                return Violation("C-71", detail)
+                return _not_to_crown(own, action)
     return None
+
+
+def _not_to_build(
+    position: Position, scorer: int, own: int, seat: int, action: Action
+) -> Violation:
+    """While a wall is built by another seat, or its guard is decided."""
+    guarding = isinstance(position.phase, Guarding)
+    match action:
+        case Draw() | Lay():
+            detail = f"{player(scorer)}'s tile has caused a scoring: the walls come first"
+            return Violation("C-64", detail)
+        case Follow():
+            if seat == scorer:
+                return Violation("C-20", "a follower is placed before the scoring, which is over")
+            return Violation("C-19", f"it is {player(scorer)}'s turn")
+        case Gate() | Wall() if position.gate is None:
+            detail = f"{player(own)}, whose tile has caused the scoring, must build the gate first"
+            return Violation("C-66", detail)
+        case Gate():
+            return Violation("C-06", "the city already has its gate")
+        case Wall():
+            return Violation(_order_of(position), f"it is {player(own)}'s turn to build")
+        case Guard():
+            what = "has just built a wall" if guarding else "builds now"
+            detail = f"{player(own)} {what}: you place a guard only right after your own wall"
+            return Violation("C-69", detail)
+        case Tower():
+            if seat == scorer:
+                return Violation("C-71", "the walls must be built before you place a tower")
+            detail = f"only {player(scorer)}, whose tile caused the scoring, may place a tower"
+            return Violation("C-71", detail)
+
+
+def _order_of(position: Position) -> str:
+    """The rule that says who builds next."""
+    if position.players == 2:
+        return "C-80"
+    standing = sum(map(len, position.arms))
+    return "C-67" if 1 + standing < position.players else "C-R10"
+
+
+def _not_to_crown(own: int, action: Action) -> Violation:
+    """While another seat may set a tower."""
+    match action:
+        case Follow():
+            return Violation("C-19", f"it is {player(own)}'s turn")
+        case Gate():
+            return Violation("C-06", "the city already has its gate")
+        case Guard():
+            detail = "you place a guard only right after your own wall, and all walls are built"
+            return Violation("C-69", detail)
+        case Tower():
+            detail = f"only {player(own)}, whose tile caused the scoring, may place a tower"
+            return Violation("C-71", detail)
+        case _:
+            return Violation("C-71", f"{player(own)} may place a tower first")
 
 
 def _not_now(position: Position, action: Action) -> Violation | None:

@@ -18,6 +18,7 @@ from intramuros.games.carcassonne_city.model import (
     Towering,
 )
 from intramuros.games.carcassonne_city.text.amounts import rest
+from intramuros.games.carcassonne_city.text.ledger import write_history
 from intramuros.games.carcassonne_city.text.names import write_edge, write_feature, write_place
 from intramuros.games.carcassonne_city.text.read_position import EDITION as EDITION
 from intramuros.games.carcassonne_city.text.read_position import read as read
@@ -52,6 +53,7 @@ def write(position: Position) -> str:
         lines.append(
             f"  {seat} streets {scored.streets} markets {scored.markets} towers {scored.towers}"
         )
+    lines += write_history(position)
     if tiles != TILES:
         lines.append("tiles:")
         lines += [f"  {line}" for line in write_tiles(tiles).splitlines() if line]

@@ -17,6 +17,7 @@ from intramuros.games.carcassonne_city.model import (
     WALLS,
     Arm,
     Building,
+    Built,
     Drawing,
     Edge,
     Feature,
@@ -46,6 +47,7 @@ from intramuros.games.carcassonne_city.text.amounts import (
     stack_of,
     stacks_of,
 )
+from intramuros.games.carcassonne_city.text.ledger import read_built, read_ledger
 from intramuros.games.carcassonne_city.text.names import (
     read_edge,
     read_end,
@@ -56,7 +58,7 @@ from intramuros.games.carcassonne_city.text.names import (
 )
 from intramuros.games.carcassonne_city.tiles import TILES, Tile, TileSet, read_tiles
 
-EDITION: Final = "carcassonne_city/1"
+EDITION: Final = "carcassonne_city/2"
 VALUES: Final = (
     "players",
     "options",
@@ -68,8 +70,10 @@ VALUES: Final = (
     "aside",
     "walls",
     "short walls",
+    "last tile",
+    "last wall",
 )
-BLOCKS: Final = ("city", "supply", "points", "tiles")
+BLOCKS: Final = ("city", "supply", "points", "ledger", "tiles")
 TURNS: Final = (
     "'1 draws', '1 lays C1a', '1 follows 3,-2', '1 builds 3 for 2', '1 guards clockwise 2 for 2', "
     "'1 towers' or 'over'"
@@ -117,6 +121,8 @@ def read(text: str) -> Position:
     standing = len(arms[0]) + len(arms[1]) - short
     if standing > WALLS:
         raise NotationError(f"there are only {WALLS} walls, but {standing} stand here")
+    laid: Place | None = None
+    built: Built | None = None
     followers, towers = read_supply(found, players, city, arms)
     return Position(
         players=players,
@@ -138,6 +144,9 @@ def read(text: str) -> Position:
         followers=followers,
         towers=towers,
         scored=read_points(found, players),
+        ledger=read_ledger(found, players),
+        laid=value("last tile", read_place, laid),
+        built=value("last wall", lambda text: read_built(text, players), built),
         tiles=tiles,
     )
 
