@@ -52,6 +52,23 @@ def refusal(text: str) -> str:
         ),
         ("turn: 1 follows 1,0\ncity:\n  0,0 A8a r0", "there is no tile on 1,0, where one was just"),
         (
+            "turn: 1 follows 3,0\ncity:\n  0,0 A8a r0\n  1,0 A5a r0\n  3,0 A1a r0",
+            "the tile on 3,0 is not connected to the first one on 0,0 (C-22)",
+        ),
+        (
+            "turn: 1 follows 0,0\ncity:\n  0,0 A8a r0\n  1,0 A5a r0",
+            "the tile on 0,0 was laid first, so it was not laid last (C-R01)",
+        ),
+        (
+            "last tile: 3,0\ncity:\n  0,0 A8a r0\n  1,0 A5a r0\n  3,0 A1a r0",
+            "the tile on 3,0 is not connected to the first one on 0,0 (C-22)",
+        ),
+        ("last tile: 1,0\ncity:\n  0,0 A8a r0", "last tile: there is no tile on 1,0"),
+        (
+            "turn: 1 follows 0,0\nlast tile: 0,0\ncity:\n  0,0 A8a r0",
+            "last tile: the turn itself says which tile was laid last",
+        ),
+        (
             "turn: 1 follows 0,0\ncity:\n  0,0 A8a r0 1 steward 1",
             "a follower already stands on 0,0 (C-26)",
         ),

@@ -75,6 +75,37 @@ def test_two_walls_for_three_builders() -> None:
     assert isinstance(two.phase, Over)
 
 
+CORNER = """players: 3
+stacks: 0 0 10
+city:
+  0,0 A8a r0
+  1,0 A5a r0
+  2,0 A1a r0
+  0,1 A2a r0
+  0,2 A3a r0
+  0,3 A4a r0
+gate: 0,1 E
+walls: 2
+"""
+"""The gate stands in an inner corner: its clockwise neighbour is a short wall."""
+
+
+@pytest.mark.rule("C-77", "C-83", "C-R33")
+def test_a_short_wall_leaves_a_wall_more_for_the_others() -> None:
+    begun = f"{CORNER}turn: 1 builds 6 for 1\n"
+    short = after(begun, "wall clockwise", "no guard")
+    assert (short.phase, short.walls) == (Building(scorer=0, seat=1, left=2), 2)
+    one = after(begun, *("wall clockwise", "no guard") * 2)
+    assert (one.phase, one.walls) == (Building(scorer=0, seat=2, left=1), 1)
+    assert isinstance(after(begun, *("wall clockwise", "no guard") * 3).phase, Over)
+    # Without it the last wall comes sooner, but a short one may still come before that.
+    other = after(begun, "wall counterclockwise", "no guard")
+    assert (other.phase, other.walls) == (Building(scorer=0, seat=1, left=2), 1)
+    late = after(begun, "wall counterclockwise", "no guard", "wall clockwise", "no guard")
+    assert (late.phase, late.walls) == (Building(scorer=0, seat=2, left=1), 1)
+    assert isinstance(after(begun, *("wall counterclockwise", "no guard") * 2).phase, Over)
+
+
 @pytest.mark.rule("C-R15")
 def test_by_option_the_last_wall_leaves_a_tower() -> None:
     begun = f"{ROW}options: tower_on_last_phase=on\nwalls: 1\nturn: 2 builds 3 for 1\n"

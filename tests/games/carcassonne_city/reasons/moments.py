@@ -104,12 +104,14 @@ def _wall_due(position: Position, seat: int, action: Action, said: Said, cells: 
 
 def _no_tile(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
     names = [tile.name for tile in position.tiles.tiles]
-    return action == Draw(said[0]) and said[0] not in names and seat == CHANCE
+    turn = isinstance(position.phase, Drawing) and seat == CHANCE
+    return turn and action == Draw(said[0]) and said[0] not in names
 
 
 def _no_more(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
     names = [tile.name for tile in position.tiles.tiles]
-    return action == Draw(said[0]) and position.bag[names.index(said[0])] == 0 and seat == CHANCE
+    turn = isinstance(position.phase, Drawing) and seat == CHANCE
+    return turn and action == Draw(said[0]) and position.bag[names.index(said[0])] == 0
 
 
 # Guards and towers at the wrong time

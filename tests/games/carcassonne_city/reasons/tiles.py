@@ -126,8 +126,18 @@ def _shut_in(position: Position, seat: int, action: Action, said: Said, cells: S
         return False
     land = open_land({*places(position), lay.place})
     lost = {side for side in wall.sides if beyond(side) not in land}
-    told = {side_of(words) for words in re.findall(SIDE, said[1])}
-    return lost == told != set() and {cell_of(side) for side in lost} == set(cells)
+    pieces = re.findall(rf"the (gate|wall) on {SIDE}", said[1])
+    told = {kind: side_of(words) for kind, words in pieces}
+    sides = [side_of(words) for _, words in pieces]
+    more = re.search(r" and (\d+) more walls$", said[1])
+    count = len(sides) + (int(more[1]) if more else 0)
+    gate = told.get("gate") == (wall.gate if wall.gate in lost else None)
+    return (
+        gate
+        and count == len(lost)
+        and set(sides) <= lost != set()
+        and {cell_of(side) for side in lost} == set(cells)
+    )
 
 
 # Followers
@@ -234,7 +244,7 @@ TILES: Final[Mapping[str, Truth]] = {
         )
     ),
     "C-99": one_of((rf"{PLACE} is outside the (gate|wall) on {SIDE}", _outside)),
-    "C-R14": one_of((rf"a tile on {PLACE} would shut in the wall on (.+)", _shut_in)),
+    "C-R14": one_of((rf"a tile on {PLACE} would shut in (.+)", _shut_in)),
     "C-26": one_of((rf"you have already placed a follower on {PLACE}", _placed)),
     "C-27": one_of((r"player (\d) has no followers left", _none_left)),
     "C-29": one_of((rf"the tile on {PLACE} has no place for (\w+ \d)", _no_spot)),

@@ -124,7 +124,13 @@ def _opposite(position: Position, seat: int, action: Action, said: Said, cells: 
 def _on_gate(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
     built, bare = position.built, not any(position.arms)
     own = built is not None and built.end is None and built.seat == seat
-    return own and bare and position.gate is not None and action == Guard(True)
+    return (
+        isinstance(position.phase, Building)
+        and own
+        and bare
+        and position.gate is not None
+        and action == Guard(True)
+    )
 
 
 # Towers

@@ -154,7 +154,7 @@ def test_details_name_the_culprit() -> None:
     )
     (shut_in,) = violations(around, 0, Lay((-1, 1), 0))
     assert shut_in.rule == "C-R14"
-    assert shut_in.detail == "a tile on -1,1 would shut in the wall on the north side of 0,0"
+    assert shut_in.detail == "a tile on -1,1 would shut in the gate on the north side of 0,0"
     assert shut_in.cells == ("0,0N",)
 
 

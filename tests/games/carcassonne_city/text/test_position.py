@@ -10,9 +10,14 @@ from intramuros.core.errors import NotationError
 from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.model import (
+    CITIZEN,
+    SELLER,
     Building,
+    Built,
+    Completed,
     Drawing,
     Edge,
+    Feature,
     Following,
     Guarding,
     Laying,
@@ -20,6 +25,7 @@ from intramuros.games.carcassonne_city.model import (
     Over,
     Phase,
     Piece,
+    Raised,
     Scored,
     Towering,
     start,
@@ -51,6 +57,12 @@ points:
   1 streets 3 markets 9 towers 2
   2 streets 0 markets 0 towers 0
   3 streets 1 markets 0 towers 0
+ledger:
+  2 0,0 citizen 1 for 1 3
+  2 0,0 seller 1 for 1
+  2 tower clockwise 3 for 2
+last tile: 1,0
+last wall: 3 counterclockwise
 """
 
 OTHERS = write_tiles(TILES).replace("C1b", "C1z")
@@ -83,6 +95,14 @@ def test_every_key_is_read_and_written() -> None:
     assert sum(position.bag) == 3
     assert position.stack == 2
     assert position.scored[0] == Scored(3, 9, 2)
+    assert position.ledger == (
+        Completed(2, (0, 0), Feature(CITIZEN, 0), (0, 2)),
+        Completed(2, (0, 0), Feature(SELLER, 0), (0,)),
+        Raised(2, 0, 3, 1),
+    )
+    assert position.laid == (1, 0)
+    assert position.built == Built(2, 1)
+    assert read(WHOLE.replace("3 counterclockwise", "1 gate")).built == Built(0, None)
 
 
 def test_what_is_not_stated_follows_from_the_rest() -> None:
@@ -238,6 +258,19 @@ def test_a_broken_tile_of_a_position_is_told_with_its_line() -> None:
         ("supply:\n  1 towers 2\n  1 towers 3", "line 4: seat 1 is listed twice"),
         ("points:\n  1 streets 3 streets 100000", "line 3: streets must be a number from 0 to"),
         ("points:\n  9 streets 3", "line 3: '9' is no seat"),
+        ("points:\n  1 streets 3 streets 4", "line 3: 'streets' of seat 1 stands twice"),
+        ("city:\n  -0,0 A1a r0", "line 3: '-0,0' is not a place; write x,y as in '3,-2'"),
+        ("city:\n  00,1 A1a r0", "line 3: '00,1' is not a place; write x,y as in '3,-2'"),
+        ("last tile: 0", "line 2: '0' is not a place; write x,y as in '3,-2'"),
+        ("last wall: clockwise", "line 2: last wall: 'clockwise' is not a seat and an end of the"),
+        ("last wall: 1 north", "line 2: 'north' is not an end of the wall; the ends are cl"),
+        ("ledger:\n  1 0,0 for 1", "line 3: '1 0,0 for 1' is not what was scored; write '12 1,0"),
+        ("ledger:\n  0 0,0 citizen 1 for 1", "line 3: a turn must be a number from 1 to 75"),
+        ("ledger:\n  1 0,0 steward 1 for 1", "line 3: a steward scores at the end only, so no"),
+        ("ledger:\n  1 0,0 citizen 1 for 2 1", "line 3: write each seat once, as in '1 3', not"),
+        ("ledger:\n  1 0,0 citizen 1 for 5", "line 3: '5' is no seat; seats are 1 to 4"),
+        ("ledger:\n  1 tower north 1 for 1", "line 3: 'north' is not an end of the wall"),
+        ("ledger:\n  1 tower clockwise 0 for 1", "line 3: the number of a wall must be a number"),
         ("tiles:\n  [A1a]", "line 3: A1a: count must be a number from 1 to 75"),
         ("tiles:", "the counts add up to 0 tiles; there must be 75"),
         ("roofs: 3", "line 2: unknown key 'roofs'; known: players, options"),

@@ -69,14 +69,14 @@ def laying_order(position: Position) -> list[Laid]:
             if near not in reached:
                 reached.add(near)
                 waiting.append(near)
-    if last is not None and len(city) > 1:
+    if last is not None and len(city) > 1 and last in reached:
         order.append(city[last])
     if last == (0, 0) and len(city) > 1:
         raise NotationError("the tile on 0,0 was laid first, so it was not laid last (C-R01)")
     if len(order) < len(city):
         found = {laid.place for laid in order}
         lost = min(place for place in city if place not in found)
-        if last is not None and len(order) > 1:
+        if last is not None and last in reached:
             raise NotationError(
                 f"the tile on {name(lost)} would be cut off without the one on {name(last)}, "
                 "which was laid last (C-22)"

@@ -23,13 +23,13 @@ from intramuros.games.carcassonne_city.engine.layout import word
 from intramuros.games.carcassonne_city.engine.tables import Tables
 from intramuros.games.carcassonne_city.model import (
     ENDS,
-    ROLES,
     TOWERS,
     Completed,
     Position,
     Raised,
 )
 
+KINDS: Final = ("street", "market")
 WHAT: Final = ("streets", "markets", "towers")
 
 
@@ -66,8 +66,7 @@ def check_ledger(b: vec[u8], t: Tables, position: Position) -> None:
 
 def _named(entry: Completed | Raised) -> str:
     if isinstance(entry, Completed):
-        feature = entry.feature
-        return f"the feature of {ROLES[feature.role]} {feature.number + 1} on {name(entry.place)}"
+        return f"the {KINDS[entry.feature.role]} of {name(entry.place)}"
     return f"the tower at wall {entry.number} {ENDS[entry.end]}"
 
 
@@ -82,21 +81,23 @@ def _root(
     kind = i64(b[at.KIND + slot])
     there = (i64(t.streets[kind]), i64(t.markets[kind]))
     if not 0 <= feature.role <= 1 or not 0 <= feature.number < there[feature.role]:
+        kind_of = KINDS[feature.role] if 0 <= feature.role <= 1 else "feature to score now"
         raise NotationError(
-            f"ledger: the tile on {name(entry.place)} has no such street or market (C-31)"
+            f"ledger: the tile on {name(entry.place)} has no {kind_of} {feature.number + 1} (C-31)"
         )
     if (
         not seats
         or list(seats) != sorted(set(seats))
         or not 0 <= seats[0] <= seats[-1] < len(position.followers)
     ):
-        raise NotationError(f"ledger: {_named(entry)} is scored by seats that cannot be {seats}")
+        numbers = " ".join([str(seat + 1) for seat in seats]) or "nobody"
+        raise NotationError(f"ledger: {_named(entry)} cannot be scored by {numbers}")
     node = word(b, at.FIRST + 2 * slot) + feature.number + (there[0] if feature.role else 0)
     root = root_of(b, node)
     if open_ends(b, root):
         raise NotationError(f"ledger: {_named(entry)} is not complete (C-42, C-49)")
     if standing(b, root):
-        raise NotationError(f"ledger: {_named(entry)} has followers and so is not scored yet")
+        raise NotationError(f"ledger: {_named(entry)} has followers, so it was not scored yet")
     if entry.turn < tiles_of(b, root):
         raise NotationError(
             f"ledger: {_named(entry)} has {plural(tiles_of(b, root), 'tile')}, so it was not "
@@ -111,7 +112,9 @@ def _walls(position: Position, entry: Raised) -> int:
         raise NotationError(f"ledger: there is no end {entry.end} or no seat {entry.seat + 1}")
     arm = position.arms[entry.end]
     if not 1 <= entry.number <= len(arm) or not arm[entry.number - 1].tower:
-        raise NotationError(f"ledger: {_named(entry)} does not stand")
+        raise NotationError(
+            f"ledger: no tower stands at wall {entry.number} {ENDS[entry.end]} (C-72)"
+        )
     count = 1
     while count < entry.number and not arm[entry.number - 1 - count].tower:
         count += 1

@@ -19,6 +19,7 @@ from intramuros.games.carcassonne_city.model import (
     ROLES,
     SELLER,
     STEWARD,
+    Edge,
     Feature,
     Guarding,
     Laid,
@@ -41,6 +42,8 @@ THERE = {
     SELLER: "in this market",
     STEWARD: "in this residential area",
 }
+MOST_NAMED = 3
+"""So many walls are named in a sentence; the cells show the rest."""
 TAKEN = {CITIZEN: "C-36", SELLER: "C-37", STEWARD: "C-38"}
 
 
@@ -101,17 +104,24 @@ def _beyond_the_wall(
     standing = wall_edges(position)
     before = [edge for edge in standing if across(edge.place, edge.side) == place]
     for edge in before:
-        what = "gate" if edge == position.gate else "wall"
+        what = _piece(position, edge)
         detail = f"{write_place(place)} is outside the {what} on {edge_words(edge)}"
         yield Violation("C-99", detail, (edge_cell(edge),))
     if before or not standing:
         return
     free = outside({*city, place})
     shut_in = [edge for edge in standing if across(edge.place, edge.side) not in free]
+    shut_in.sort(key=lambda edge: edge != position.gate)
     if shut_in:
-        walls = listed([edge_words(edge) for edge in shut_in])
-        detail = f"a tile on {write_place(place)} would shut in the wall on {walls}"
+        names = [f"the {_piece(position, edge)} on {edge_words(edge)}" for edge in shut_in]
+        if len(names) > MOST_NAMED + 1:
+            names[MOST_NAMED:] = [f"{len(names) - MOST_NAMED} more walls"]
+        detail = f"a tile on {write_place(place)} would shut in {listed(names)}"
         yield Violation("C-R14", detail, tuple(map(edge_cell, shut_in)))
+
+
+def _piece(position: Position, edge: Edge) -> str:
+    return "gate" if edge == position.gate else "wall"
 
 
 def follow(position: Position, seat: int, place: Place, feature: Feature) -> Iterator[Violation]:

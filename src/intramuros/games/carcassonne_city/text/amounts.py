@@ -175,7 +175,10 @@ def _read_seats(found: Mapping[str, Entry], key: str, players: int) -> dict[int,
                     raise NotationError(
                         f"there is no {kind[:60]!r}; write {listed(tuple(kinds), 'or')}"
                     )
-                seats[seat][kind] = number(count, kind, 0, kinds[kind])
+                said = number(count, kind, 0, kinds[kind])
+                if kind in seats[seat]:
+                    raise NotationError(f"{kind!r} of seat {seat + 1} stands twice")
+                seats[seat][kind] = said
     return seats
 
 

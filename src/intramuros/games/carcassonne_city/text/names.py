@@ -26,7 +26,8 @@ MOST_FEATURES: Final = (4, 4, 8)
 LETTERS: Final = "cma"
 """A street, a market, a residential area in the name of a cell."""
 SIDE_WORDS: Final = ("north", "east", "south", "west")
-_PLACE: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+_NUMBER: Final = "(0|-?[1-9][0-9]?)"
+_PLACE: Final = re.compile(f"{_NUMBER},{_NUMBER}")
 
 
 def write_place(place: Place) -> str:
