@@ -78,19 +78,22 @@ def _order(position: Position, seat: int, action: Action, said: Said, cells: Sai
     return turn and isinstance(action, Wall) and position.gate is not None
 
 
-def _first_round(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
-    """Not everybody has built something yet."""
+def _is_first_round(position: Position) -> bool:
+    """Whether the gate was built in this turn, and not everybody has built something yet."""
+    if not isinstance(position.phase, Building | Guarding) or position.players == 2:
+        return False
     pieces = 1 + len(position.arms[0]) + len(position.arms[1])
-    return position.players > 2 and pieces < position.players and _order(
-        position, seat, action, said, cells
-    )  # fmt: skip
+    due = pieces + position.phase.left
+    return pieces < position.players and due <= position.stack * position.players
+
+
+def _first_round(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
+    return _is_first_round(position) and _order(position, seat, action, said, cells)
 
 
 def _later_round(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:
-    pieces = 1 + len(position.arms[0]) + len(position.arms[1])
-    return position.players > 2 and pieces >= position.players and _order(
-        position, seat, action, said, cells
-    )  # fmt: skip
+    several = position.players > 2 and not _is_first_round(position)
+    return several and _order(position, seat, action, said, cells)
 
 
 def _in_turn(position: Position, seat: int, action: Action, said: Said, cells: Said) -> bool:

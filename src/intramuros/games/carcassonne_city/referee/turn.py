@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from intramuros.core.english import player
 from intramuros.core.game import CHANCE, Violation
 from intramuros.games.carcassonne_city.model import (
+    WALLS_EACH,
     Action,
     Building,
     Draw,
@@ -72,9 +73,9 @@ def _not_to_act(position: Position, seat: int, action: Action) -> Violation | No
         case Laying(own) | Following(own):
             if seat != own:
                 return Violation("C-19", f"it is {player(own)}'s turn")
-        case Building(scorer, own) | Guarding(scorer, own):
-            if seat != own:
-                return _not_to_build(position, scorer, own, seat, action)
+        case Building() | Guarding() as phase:
+            if seat != phase.seat:
+                return _not_to_build(position, phase, seat, action)
         case Towering(own):
             if seat != own:
                 return _not_to_crown(own, action)
@@ -82,10 +83,10 @@ def _not_to_act(position: Position, seat: int, action: Action) -> Violation | No
 
 
 def _not_to_build(
-    position: Position, scorer: int, own: int, seat: int, action: Action
+    position: Position, phase: Building | Guarding, seat: int, action: Action
 ) -> Violation:
     """While a wall is built by another seat, or its guard is decided."""
-    guarding = isinstance(position.phase, Guarding)
+    scorer, own = phase.scorer, phase.seat
     match action:
         case Draw() | Lay():
             detail = f"{player(scorer)}'s tile has caused a scoring: the walls come first"
@@ -100,9 +101,11 @@ def _not_to_build(
         case Gate():
             return Violation("C-06", "the city already has its gate")
         case Wall():
-            return Violation(_order_of(position), f"it is {player(own)}'s turn to build")
+            return Violation(
+                _order_of(position, phase.left), f"it is {player(own)}'s turn to build"
+            )
         case Guard():
-            what = "has just built a wall" if guarding else "builds now"
+            what = "has just built a wall" if isinstance(phase, Guarding) else "builds now"
             detail = f"{player(own)} {what}: you place a guard only right after your own wall"
             return Violation("C-69", detail)
         case Tower():
@@ -112,12 +115,14 @@ def _not_to_build(
             return Violation("C-71", detail)
 
 
-def _order_of(position: Position) -> str:
-    """The rule that says who builds next."""
-    if position.players == 2:
+def _order_of(position: Position, left: int) -> str:
+    """The rule that says who builds next: in the first round others follow the gate (C-67)."""
+    players = position.players
+    if players == 2:
         return "C-80"
-    standing = sum(map(len, position.arms))
-    return "C-67" if 1 + standing < position.players else "C-R10"
+    pieces = 1 + sum(map(len, position.arms))
+    is_new = pieces + left <= players * WALLS_EACH[players][position.stack]
+    return "C-67" if is_new and pieces < players else "C-R10"
 
 
 def _not_to_crown(own: int, action: Action) -> Violation:
