@@ -36,7 +36,8 @@ def tile_files(draw: st.DrawFn) -> str:
 def _tile(draw: st.DrawFn, building: str) -> str:
     """What a tile shows, as the lines of its table."""
     yes: Callable[[], bool] = lambda: draw(st.booleans())  # noqa: E731
-    sides = [draw(st.sampled_from("SMR")) for _ in SIDES]
+    plain = draw(st.sampled_from(("", "", "", "S", "R")))  # these two fit nowhere side by side
+    sides = [plain or draw(st.sampled_from("SMR")) for _ in SIDES]
     markets = _grown(yes, [[s] for s in range(4) if sides[s] == "M"], _market, [], 4)
     between = [_market(market) for market in markets]
     roads = [[s] for s in range(4) if sides[s] == "S"]
