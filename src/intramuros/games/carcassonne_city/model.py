@@ -8,7 +8,7 @@ round, so that a quarter turn clockwise adds one to a side and two to a half sid
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from intramuros.core.options import switch
 from intramuros.games.carcassonne_city.phases import Building as Building
@@ -126,8 +126,7 @@ class Scored:
     towers: int = 0
 
 
-@dataclass(frozen=True)
-class Completed:
+class Completed(NamedTuple):
     """A street or market that was scored: an entry of the ledger."""
 
     turn: int
@@ -140,8 +139,7 @@ class Completed:
     """Who got its points, each all of them."""
 
 
-@dataclass(frozen=True)
-class Raised:
+class Raised(NamedTuple):
     """A tower that was scored: an entry of the ledger."""
 
     turn: int

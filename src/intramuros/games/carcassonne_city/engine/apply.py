@@ -142,13 +142,12 @@ def _score_tile(b: vec[u8], t: Tables, notes: Notes) -> None:
     side: i64
     for side in range(i64(4)):
         node: i64 = node_at(b, t, slot, side)
+        if node < 0:
+            near: i64 = i64(b[at.GRID + beside(cell, side)])
+            if is_tile(near):
+                node = node_at(b, t, near, side ^ 2)  # a market that ends at this tile
         if node >= 0 and score(b, t, node, notes):
             scored = True
-        near: i64 = i64(b[at.GRID + beside(cell, side)])
-        if node < 0 and is_tile(near):
-            node = node_at(b, t, near, side ^ 2)  # a market that ends at this tile
-            if node >= 0 and score(b, t, node, notes):
-                scored = True
     if b[at.GATED] and gap(b) <= model.CLOSE:  # C-R16
         finish(b, t, notes)
     elif scored and b[at.STACK]:  # C-63, C-R08

@@ -73,10 +73,12 @@ def random_move(b: vec[u8], t: Tables, rng: Rng) -> i64:
         count = rng.below(count)
         n = at.PLACE
         fitting: i64 = turns(b, t, n, kind)
-        while count >= _bits(fitting):
-            count -= _bits(fitting)
+        ways: i64 = _bits(fitting)
+        while count >= ways:
+            count -= ways
             n += 1
             fitting = turns(b, t, n, kind)
+            ways = _bits(fitting)
         turn: i64 = 0
         while True:
             if fitting >> turn & 1:
