@@ -126,7 +126,7 @@ class MyCityDrawing:
                 city = position.cities[seat]
                 if not city.owed:
                     return Step("pick", "All your stickers are placed")
-                kind, where = trays.sticker_place(city)
+                kind, where = trays.sticker_place(position, city)
                 words = f"Put the {kind} on {where}"
                 if kind == "factory" or not prefix:
                     return Step("pick", words)

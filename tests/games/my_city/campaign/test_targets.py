@@ -64,9 +64,9 @@ def test_it_is_told_on_the_card_in_the_chart_in_the_saga_and_in_the_terminal() -
     assert ("target", "10") in [(fact.label, fact.value) for fact in facts]
     assert "target 10" in words(shown(first), "beside-chart")
     told = saga(first)
-    assert told is not None and "You play alone: your target is 10 points." in told.rules
+    assert told is not None and "The target of a player alone is 10 points." in told.rules
     assert told.standings[0].notes == ("0 points in earlier episodes",)
-    assert "; your target is 10 points\n" in sketch(first)
+    assert "; the target is 10 points\n" in sketch(first)
     several = start(2, Options())
     assert "target" not in sketch(several) + str(DRAWING.facts(several, 0)) + str(saga(several))
 
@@ -74,9 +74,9 @@ def test_it_is_told_on_the_card_in_the_chart_in_the_saga_and_in_the_terminal() -
 @pytest.mark.parametrize(
     ("more", "says", "fact"),
     [
-        (0, "you have reached the target of {} points", "reached"),
-        (-3, "you have reached the target of {} points, with 3 to spare", "reached"),
-        (2, "you have missed the target of {} points by 2", "missed"),
+        (0, "the target of {} points is reached", "reached"),
+        (-3, "the target of {} points is reached, with 3 to spare", "reached"),
+        (2, "the target of {} points is missed by 2", "missed"),
     ],
 )
 def test_at_the_end_it_is_said_whether_it_was_reached(more: int, says: str, fact: str) -> None:

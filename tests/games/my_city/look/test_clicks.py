@@ -161,9 +161,9 @@ def test_stickers_are_put_on_squares() -> None:
     stuck = with_city(sticking(), stuck=(action, Stick("clear", cell("k1")), Flag("B1")))
     assert shown(stuck).regions["board"].layers["stickers"].keys() == {"s-g1", "s-k1"}
     cleared = words(shown(sticking("clear")), "hand")
-    assert "A clearing for your city put it on one of your rocks" in cleared
+    assert "A clearing for your city put it on one of your rocks on the right bank" in cleared
     full = with_city(position, board=position.cities[0].board.replace("o", "r"))
-    assert "right of the river" in DRAWING.step(full, 0, ("sticker",)).prompt
+    assert "of the right bank" in DRAWING.step(full, 0, ("sticker",)).prompt
 
 
 def test_factories_are_put_on_blue_tiles() -> None:

@@ -19,7 +19,7 @@ def position_after(players: int, options: Options, *moves: str) -> Position:
 def test_a_board_with_its_river() -> None:
     lines = sketch(start(1, Options())).splitlines()
     assert lines[:6] == [
-        "Episode 1; the first building must border the river; your target is 10 points",
+        "Episode 1; the first building must border the river; the target is 10 points",
         "city 1: marker 10, circles 0",
         "    a  b  c  d  e  f  g  h  i  j  k",
         " 1  .  .  .  .  .| .  o  .  o  .  R",
@@ -65,8 +65,6 @@ def test_parks_stickers_and_the_eternal_game() -> None:
     position = start(1, Options(play="eternal"))
     city = replace(position.cities[0], parks=(0,), owed=("tree",), choice=Pass())
     text = sketch(replace(position, cities=(city,), phase=Stickering()))
-    assert text.startswith(
-        "The eternal game; the first building must border the river; your target"
-    )
+    assert text.startswith("The eternal game; the first building must border the river; the target")
     assert "city 1: marker 10, next sticker: tree" in text
     assert " 1  p  ." in text and "p park" in text

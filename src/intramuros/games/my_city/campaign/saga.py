@@ -106,7 +106,7 @@ def _target(position: Position) -> Iterator[str]:
     """What a player alone tries to reach (Y-R25)."""
     target = target_of(position)
     if target is not None:
-        yield f"You play alone: your target is {points(target)}."
+        yield f"The target of a player alone is {points(target)}."
 
 
 def _by_option(position: Position, rules: Episode) -> Iterator[str]:

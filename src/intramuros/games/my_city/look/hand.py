@@ -7,9 +7,9 @@ from typing import Final
 
 from intramuros.core.english import article
 from intramuros.games.my_city.campaign.pieces import CARDS, Shape
-from intramuros.games.my_city.campaign.rules import rules_of
+from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.campaign.score_items import PassCost
-from intramuros.games.my_city.campaign.stickers import stamped
+from intramuros.games.my_city.campaign.stickers import stamped, sticker_cells
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
@@ -53,7 +53,7 @@ def hand(position: Position, viewer: int) -> Region:
         layers["hits"] = _hits(words)
     elif isinstance(phase, Stickering) and viewer >= 0 and city.owed:
         layers["due"] = _sticker_card(city.owed)
-        layers["buttons"] = _told(_sticker_words(city))
+        layers["buttons"] = _told(_sticker_words(position, city))
         layers["hits"] = _sticker_hit(city.owed[0])
     else:
         layers["buttons"] = _told(_waiting(position, city, viewer))
@@ -150,22 +150,23 @@ _BACK: Final = (
 )
 
 
-def sticker_place(city: City) -> tuple[str, str]:
+def sticker_place(position: Position, city: City) -> tuple[str, str]:
     """The next sticker and where it may go, in words."""
-    kind = city.owed[0]
+    kind, river = city.owed[0], river_of(position)
     if kind == "clear":
-        where = "one of your rocks"
+        right = not any(on_left(river, cell) for cell in sticker_cells(city, kind, river))
+        where = "one of your rocks" + (" on the right bank" if right else "")
     elif kind == "factory":
         where = "one of your blue tiles"
     elif "o" in stamped(city.board, city.stuck):
         where = "a dot on your board"
     else:
-        where = "a plain square right of the river"
+        where = "a plain square of the right bank"
     return sticker_name(kind), where
 
 
-def _sticker_words(city: City) -> tuple[str, str]:
-    kind, where = sticker_place(city)
+def _sticker_words(position: Position, city: City) -> tuple[str, str]:
+    kind, where = sticker_place(position, city)
     more = len(city.owed) - 1
     then = f", {more} more to come" if more else ""
     return f"{article(kind).capitalize()} for your city", f"put it on {where}{then}"

@@ -71,7 +71,7 @@ def sketch(position: Position, viewer: int = ALL, columns: int = 80) -> str:
 def _title(position: Position) -> str:
     name = f"Episode {position.episode}" if position.episode else "The eternal game"
     target = target_of(position)
-    alone = "" if target is None else f"; your target is {points(target)}"
+    alone = "" if target is None else f"; the target is {points(target)}"
     return f"{name}; the first building must border the {rules_of(position).anchor}{alone}"
 
 

@@ -10,13 +10,13 @@ from intramuros.games.my_city.text.rules import points
 
 
 def target_told(position: Position) -> str:
-    """Whether the points reach the target: "you have reached the target of 12 points"; empty where
-    there is no target."""
+    """Whether the points reach the target: "the target of 12 points is reached"; empty where there
+    is no target."""
     target = target_of(position)
     if target is None:
         return ""
     [own] = totals(tally(position))
     if own < target:
-        return f"you have missed the target of {points(target)} by {target - own}"
+        return f"the target of {points(target)} is missed by {target - own}"
     more = f", with {own - target} to spare" if own > target else ""
-    return f"you have reached the target of {points(target)}{more}"
+    return f"the target of {points(target)} is reached{more}"
