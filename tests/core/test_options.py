@@ -87,7 +87,7 @@ def test_only_what_differs_is_written(options: Weather, text: str) -> None:
         (Weather, "wind=breeze", "option wind takes calm or storm, not 'breeze'"),
         (Weather, "rain=yes", "option rain takes off or on, not 'yes'"),
         (Weather, "rain", "an option is written name=value, not 'rain'"),
-        (Weather, "rain=on rain=off", "the option 'rain' stands twice"),
+        (Weather, "rain=on rain=off", "option rain is named twice"),
     ],
 )
 def test_what_is_wrong_is_named(kind: type, text: str, reason: str) -> None:
