@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -30,6 +31,8 @@ class Archived(NamedTuple):
     archive: Archive
 
 
+RESTS = 4.0
+"""So many times as long as an archive took that was missing, nothing is done: nobody waits."""
 NOTES = 30.0
 """Seconds after which it is noted where running games stand."""
 AT_ONCE = 20
@@ -55,9 +58,10 @@ class Archives:
         If the server ends before an archive is made, the log has everything: it is made after the
         next start.
         """
-        for game in self.games.values():
-            for table in await self.store.not_archived(game.edition):
-                await self._keep(table, get)
+        for table in await self._missing():
+            began = time.perf_counter()
+            await self._keep(table, get)
+            await asyncio.sleep(RESTS * (time.perf_counter() - began))
         while True:
             await self._keep(await self._ended.get(), get)
             self._ended.task_done()
@@ -98,6 +102,15 @@ class Archives:
             raise Refusal("gone", "The archive of this game is damaged.") from None
         return Archived(row, game, await seating_of(self.store, row), archive)
 
+    async def _missing(self) -> list[str]:
+        found: list[str] = []
+        try:
+            for game in self.games.values():
+                found += await self.store.not_archived(game.edition)
+        except StoreError as error:
+            log.error("not archived", error=str(error))
+        return found
+
     async def _keep(self, table: str, get: Callable[[str], Awaitable[LiveTable]]) -> None:
         try:
             moment = (await get(table)).moment
@@ -106,6 +119,8 @@ class Archives:
             await self.store.add_archive(table, edition, body)
         except (Refusal, StoreError) as error:
             log.error("not archived", table=table, error=str(error))
+        except Exception:  # of one game; the others are archived all the same
+            log.exception("not archived", table=table)
 
 
 def _note(moment: Moment) -> Noted:
