@@ -166,9 +166,19 @@ def test_nobody_wins_when_a_player_alone_concedes(client: TestClient) -> None:
     assert answer.status_code == 200, answer.text
     view = look(client, table)["view"]
     assert (view["over"], view["winners"]) == (True, [])
-    assert view["prompt"] == "Red conceded; nobody wins"
+    assert view["prompt"] == "Red conceded"
     assert client.get(f"/api/tables/{table}/score").status_code == 200
     assert client.get(f"/api/tables/{table}/replay").json()["winners"] == []
+
+
+def test_a_player_alone_has_points_and_wins_nothing(client: TestClient) -> None:
+    table = new_table(client, "my_city", seats=people(1), autoconfirm=True)
+    rng = random.Random(2)
+    while not (view := look(client, table)["view"])["over"]:
+        move(client, table, view, rng)
+    assert view["winners"] == [] and view["ended"] == ""
+    points = view["seats"][0]["score"]
+    assert view["prompt"] == f"Red has {points} points".replace("-", "\N{MINUS SIGN}")
 
 
 def test_conceding_ends_a_game_of_two(client: TestClient) -> None:

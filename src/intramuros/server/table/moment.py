@@ -185,8 +185,8 @@ class Moment:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won, once it is over; whoever conceded has not."""
-        if not self.over or self.people.ended == "abandoned":
+        """Who has won, once it is over: nobody who conceded, and nobody who played alone."""
+        if not self.over or self.people.ended == "abandoned" or len(self.setting.seats) == 1:
             return ()
         conceded = self.people.conceded
         won = tuple(seat for seat in self.state.winners() if seat not in conceded)

@@ -30,10 +30,10 @@ def _turn(moment: Moment) -> str:
             return "The game was abandoned by agreement"
         winners = moment.winners
         gave_up = listed([seats[seat] for seat in moment.people.conceded])
-        if not winners:  # a player alone
-            return f"{gave_up} conceded; nobody wins"
-        points = moment.state.scores()[winners[0]]
+        points = moment.state.scores()[winners[0] if winners else 0]
         told = plural(points, "point")
+        if not winners:  # a player alone
+            return f"{gave_up} conceded" if gave_up else f"{seats[0]} has {told}"
         names = listed([seats[seat] for seat in winners])
         if moment.people.ended == "conceded":
             return f"{gave_up} conceded; {names} {'wins' if len(winners) == 1 else 'win together'}"

@@ -25,5 +25,7 @@ def summary_of(moment: Moment, listed: bool, at: float | None = None) -> Summary
 
 def saga_end(moment: Moment) -> str:
     """Who has won the saga that ends here, in words; empty if none does."""
+    if len(moment.names) == 1:
+        return "the saga is over" if leaders_at_the_end(moment) else ""
     names = [moment.names[seat] for seat in leaders_at_the_end(moment)]
     return f"{listed(names)} {'wins' if len(names) == 1 else 'share'} the saga" if names else ""

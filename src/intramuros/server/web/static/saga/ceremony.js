@@ -30,8 +30,10 @@ export class Ceremony {
     const opener = document.getElementById("ceremony-open");
     if (opener) opener.hidden = false;
     const names = saga.leaders.map((seat) => seatOf(view, seat).name);
-    byId("ceremony-title").textContent =
-      names.length === 1 ? `${names[0]} wins the saga` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the saga`;
+    if (saga.standings.length === 1) byId("ceremony-title").textContent = "The saga is over";
+    else
+      byId("ceremony-title").textContent =
+        names.length === 1 ? `${names[0]} wins the saga` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the saga`;
     byId("podium").replaceChildren(
       ...saga.standings
         .toSorted((a, b) => place(saga, a.seat) - place(saga, b.seat))

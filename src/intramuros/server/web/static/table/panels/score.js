@@ -189,7 +189,7 @@ export class ScorePanel {
 export function result(view) {
   const names = view.seats.filter((s) => view.winners.includes(s.seat)).map((s) => s.name);
   if (view.ended === "abandoned") return "Abandoned, without a result";
-  if (!names.length) return "The game is over";
+  if (!names.length) return view.prompt; // a player alone
   if (names.length === 1) return `${names[0]} wins`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the win`;
 }
