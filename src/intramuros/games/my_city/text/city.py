@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from typing import Final, TypeVar
 
 from intramuros.core.errors import NotationError
-from intramuros.core.notation import Entry, entries, number, on_line
+from intramuros.core.notation import Entry, entries, in_place, number, on_line
 from intramuros.games.my_city.campaign.model import Campaign
 from intramuros.games.my_city.campaign.pieces import (
     BLOCKING,
@@ -170,14 +170,6 @@ def _lines(entry: Entry) -> dict[str, Entry]:
             raise NotationError(f"{where}: what belongs to {each.key!r} stands behind it")
         result[each.key] = each
     return result
-
-
-def in_place(entry: Entry) -> str:
-    """The text of a block, with the blanks that keep its lines where they stand."""
-    lines: list[str] = []
-    for line, content in zip(entry.lines, entry.block, strict=True):
-        lines += [""] * (line - 1 - len(lines)) + [content]
-    return "\n".join(lines) + "\n"
 
 
 # What lasts

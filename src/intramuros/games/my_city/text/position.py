@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from intramuros.core.errors import NotationError, OptionError
-from intramuros.core.notation import Entry, headed, number, on_line
+from intramuros.core.notation import Entry, headed, in_place, number, on_line
 from intramuros.core.options import read_options, write_options
 from intramuros.games.my_city.campaign.model import Campaign
 from intramuros.games.my_city.campaign.pieces import CARDS, COLOURS
@@ -28,7 +28,7 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.text.actions import normal, read_card
-from intramuros.games.my_city.text.city import in_place, read_city, write_city
+from intramuros.games.my_city.text.city import read_city, write_city
 
 EDITION: Final = "my_city/2"
 MOST: Final = 4
