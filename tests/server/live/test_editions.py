@@ -116,6 +116,16 @@ def test_without_a_note_it_shows_how_far_its_log_holds(tmp_path: Path, table: st
         assert "chooses" in " ".join(step["text"] for step in steps)
 
 
+def test_an_old_note_says_so(tmp_path: Path, table: str) -> None:
+    """The server was killed before it noted the last move."""
+    database = sqlite3.connect(tmp_path / FILE)
+    database.execute("UPDATE noted SET seq = seq - 1")
+    database.commit()
+    database.close()
+    with serving(tmp_path, second_edition(rounds=1)) as client:
+        assert "This is where it stood shortly before its end" in client.get(f"/table/{table}").text
+
+
 def test_a_finished_game_can_be_watched_whatever_becomes_of_the_rules(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)

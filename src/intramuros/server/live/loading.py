@@ -54,14 +54,14 @@ async def renew(
         setting = setting_of(game, new)
         Moment.first(setting)
     except NotationError:
-        raise await _closed(store, game, row, None, summary) from None
+        raise await _closed(store, game, row, rows, None, summary) from None
     moment, error = await _as_far_as_it_holds(setting, rows)
     over = summary.stage == "over"
     as_it_was = not over or (
         moment.over and summary_of(moment, summary.listed).turn == summary.turn
     )
     if error is not None or not as_it_was:
-        refusal = await _closed(store, game, row, moment, summary)
+        refusal = await _closed(store, game, row, rows, moment, summary)
         return await _ended(store, setting, row, rows, summary, refusal)
     course = [moment]
     if not over:
@@ -112,7 +112,12 @@ def archived(edition: str, game: AnyGame) -> Refusal:
 
 
 async def _closed(
-    store: Store, game: AnyGame, row: TableRow, moment: Moment | None, summary: Summary
+    store: Store,
+    game: AnyGame,
+    row: TableRow,
+    rows: Sequence[Event],
+    moment: Moment | None,
+    summary: Summary,
 ) -> Refusal:
     """Why the table does not open. One without an archive gets it now, as far as its log holds,
     and is closed."""
@@ -124,22 +129,24 @@ async def _closed(
         return Refusal("gone", f"{began} Under {now} it could not even begin.")
     action = len(moment.plies) + 1
     why = f"{began} Under {now} its action {action} is no longer possible, so "
-    noted = None
+    noted, end = None, "in the end"
     if summary.stage == "over":
         why += "it can be watched only up to there."
     else:
         noted = await store.noted(row.id)
+        if noted is not None and noted.seq < len(rows):  # the server was killed
+            end = "shortly before its end"
         why += "the game was closed. " + (
             "This is where it stood before that action."
             if noted is None
-            else "This is where it stood in the end; what came before can be watched up to there."
+            else f"This is where it stood {end}; what came before can be watched up to there."
         )
         summary = summary._replace(
             stage="over", acting=(), turn="Closed, because the rules have changed"
         )
     archive = await asyncio.to_thread(archive_of, moment, row.edition, "", why)
     if noted is not None:
-        archive = ending_in(archive, noted)
+        archive = ending_in(archive, noted, f"the game as it stood {end}")
     body = await asyncio.to_thread(pack, archive)
     await store.add_archive(row.id, row.edition, body, summary)
     return archived(row.edition, game)

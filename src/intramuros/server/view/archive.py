@@ -103,11 +103,9 @@ def _acting(match: Match) -> tuple[int, ...]:
     return tuple([seat for seat in match.state.actors() if seat != CHANCE])
 
 
-def ending_in(archive: Archive, noted: Noted) -> Archive:
+def ending_in(archive: Archive, noted: Noted, words: str) -> Archive:
     """An archive that goes no further than its rules do, with where the game really stood."""
-    last = Stop(
-        noted.position, noted.scores, seq=noted.seq, words="the game as it stood in the end"
-    )
+    last = Stop(noted.position, noted.scores, seq=noted.seq, words=words)
     return msgspec.structs.replace(archive, stops=(*archive.stops, last))
 
 
