@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from intramuros.core.game import AnyGame
+from intramuros.core.game import ALL, AnyGame
 from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE
 from intramuros.store.reading import look as look_into
 from tests.guest.editions import second_edition
+from tests.guest.engine import BazaarState
 from tests.server.editions import play, serving
 from tests.server.playing import look, new_table, people
 
@@ -152,6 +154,55 @@ def test_a_finished_game_can_be_watched_whatever_becomes_of_the_rules(tmp_path: 
     assert faults(tmp_path, shorter) == []
 
 
+def without_archives(data: Path) -> None:
+    database = sqlite3.connect(data / FILE)
+    database.execute("DELETE FROM archive")
+    database.commit()
+    database.close()
+
+
+@pytest.mark.parametrize("archived", [True, False])
+def test_a_game_that_would_not_be_over_yet_can_be_watched(tmp_path: Path, archived: bool) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        play(client, table)
+        steps = len(client.get(f"/api/tables/{table}/replay").json()["steps"])
+    if not archived:
+        without_archives(tmp_path)
+
+    class Longer(BazaarState):
+        def actors(self) -> tuple[int, ...]:
+            return super().actors() or (0,)
+
+        def clone(self) -> Longer:
+            return Longer(self.position(ALL))
+
+    with serving(tmp_path, replace(second_edition(), state=Longer)) as client:
+        page = client.get(f"/table/{table}").text
+        assert ("it would not be over yet" in page) != archived
+        assert len(client.get(f"/api/tables/{table}/replay").json()["steps"]) == steps
+
+
+def test_a_game_that_would_count_otherwise_keeps_its_points(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
+        scores = [seat["score"] for seat in play(client, table)["view"]["seats"]]
+
+    class Generous(BazaarState):
+        def scores(self) -> list[int]:
+            return [own + 100 for own in super().scores()]
+
+        def clone(self) -> Generous:
+            return Generous(self.position(ALL))
+
+    with serving(tmp_path, replace(second_edition(), state=Generous)) as client:
+        replay = client.get(f"/api/tables/{table}/replay").json()
+        cards = {seat["seat"]: seat for seat in replay["seats"]}
+        for step in replay["steps"]:
+            cards.update({seat["seat"]: seat for seat in step["seats"]})
+        assert [seat["score"] for seat in cards.values()] == scores
+
+
 def test_a_finished_game_whose_log_holds_stays_a_table(tmp_path: Path) -> None:
     """So a saga can go on from it, and its players can ask for a rematch."""
     with serving(tmp_path) as client:
@@ -188,10 +239,7 @@ def test_an_archive_that_a_crash_prevented_is_made_after_the_next_start(tmp_path
     with serving(tmp_path) as client:
         table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
         play(client, table)
-    database = sqlite3.connect(tmp_path / FILE)
-    database.execute("DELETE FROM archive")
-    database.commit()
-    database.close()
+    without_archives(tmp_path)
     with serving(tmp_path) as client:
         # Only when all that were missing are made does it come to those that end now.
         other = new_table(client, "bazaar", seats=people(2), autoconfirm=True)

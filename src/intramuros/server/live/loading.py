@@ -57,10 +57,7 @@ async def renew(
         raise await _closed(store, game, row, rows, None, summary) from None
     moment, error = await _as_far_as_it_holds(setting, rows)
     over = summary.stage == "over"
-    as_it_was = not over or (
-        moment.over and summary_of(moment, summary.listed).turn == summary.turn
-    )
-    if error is not None or not as_it_was:
+    if error is not None or (over and not await _comes_out_alike(store, moment)):
         refusal = await _closed(store, game, row, rows, moment, summary)
         return await _ended(store, setting, row, rows, summary, refusal)
     course = [moment]
@@ -73,6 +70,15 @@ async def renew(
     await store.renew_table(new, last.rows_after(moment.seq), renewal, last.due)
     await draw_first(last)
     return last
+
+
+async def _comes_out_alike(store: Store, moment: Moment) -> bool:
+    """Whether a finished game is over by the present rules too, with the points of its archive."""
+    body = await store.archive(moment.setting.id)
+    if body is None:
+        return moment.over
+    archive = await asyncio.to_thread(unpack, body)
+    return moment.over and archive.stops[-1].scores == tuple(moment.state.scores())
 
 
 async def _ended(
@@ -130,7 +136,9 @@ async def _closed(
     action = len(moment.plies) + 1
     why = f"{began} Under {now} its action {action} is no longer possible, so "
     noted, end = None, "in the end"
-    if summary.stage == "over":
+    if moment.seq == len(rows):
+        why = f"{began} Under {now} it would not be over yet, so it can only be watched."
+    elif summary.stage == "over":
         why += "it can be watched only up to there."
     else:
         noted = await store.noted(row.id)
