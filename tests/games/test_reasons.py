@@ -15,7 +15,7 @@ from intramuros.testing.laws.reasons import count_reasons
 from intramuros.testing.plays import Play, step
 from tests.games.facts import EVERY_GAME, facts_of
 
-GAMES_PLAYED = 60
+GAMES_PLAYED = 300
 EVERY = 5
 """Positions between two that are looked at."""
 
