@@ -33,7 +33,7 @@ def beside(cell: str) -> frozenset[str]:
 
 
 def groups(cells: Iterable[str]) -> list[frozenset[str]]:
-    """The cells by who is joined to whom at a side."""
+    """Groups of cells that are joined at their sides."""
     left, found = set(cells), []
     while left:
         group, edge = set[str](), {left.pop()}

@@ -89,7 +89,7 @@ async def close(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """`POST /table/{id}/rematch` and its twin: the next table, made by the first who asks."""
+    """`POST /table/{id}/rematch` and its twin: the next table, one for everybody who asks."""
     site = site_of(request)
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
