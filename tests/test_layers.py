@@ -27,11 +27,15 @@ ARROWS = {
     "__init__": set[str](),
 }
 # The packages of the server: for each, which others of them and which parts it may import.
+ALL_PARTS = {"core", "scene", "store", "bots", "games"}
 ROOMS = {
     "table": ({"table"}, {"core", "scene", "store"}),
     "view": ({"view", "table"}, {"core", "scene", "store"}),
-    "live": ({"live", "view", "table"}, {"core", "scene", "store", "bots", "games"}),
-    "web": ({"web", "live", "view", "table"}, {"core", "scene", "store", "bots", "games"}),
+    "limits": ({"limits", "settings", "table"}, {"core"}),
+    "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "live": ({"live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "web": ({"web", "live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "admin": ({"admin", "live", "limits", "settings", "view", "table"}, ALL_PARTS),
 }
 # Of these the packages that know what they show, and neither asyncio nor HTTP nor a database.
 PURE = {"table", "view"}

@@ -36,7 +36,7 @@ from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Buckets, Guard
 from intramuros.server.web.pictures import Pictures
-from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer
+from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
 from intramuros.server.web.sessions import Sessions
 from intramuros.server.web.site import STATIC, TEMPLATES, Site, error_page, version_of
@@ -147,7 +147,7 @@ async def _refused(request: Request, error: Exception) -> Response:
         return refusal_answer(error, None)
     status = STATUS[error.code]
     heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
-    return error_page(request, status, heading, error.message)
+    return retry_after(error_page(request, status, heading, error.message), error)
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:

@@ -14,8 +14,12 @@ class Refusal(Exception):
     The code is for programs. The message is for people: a sentence that says what to do.
     """
 
-    def __init__(self, code: str, message: str, violations: Sequence[Violation] = ()) -> None:
+    def __init__(
+        self, code: str, message: str, violations: Sequence[Violation] = (), wait: float = 0.0
+    ) -> None:
         self.code = code
         self.message = sentence(message)
         super().__init__(self.message)
         self.violations = tuple(violations)
+        self.wait = wait
+        """Seconds after which it can be tried again; 0: nobody can say."""

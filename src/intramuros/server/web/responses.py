@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ STATUS = {
     "archived": 410,
     "slow": 429,
     "failed": 503,
+    "full": 507,
 }
 """The status of each refusal."""
 
@@ -41,7 +43,15 @@ def answer(data: Any, status: int = 200) -> Response:
 def refusal_answer(refusal: Refusal, moment: Moment | None) -> Response:
     """A refusal as JSON: the sentence stands under `error`."""
     found = reasons(moment, refusal.violations) if moment else []
-    return answer(Refused(refusal.message, refusal.code, found), STATUS[refusal.code])
+    response = answer(Refused(refusal.message, refusal.code, found), STATUS[refusal.code])
+    return retry_after(response, refusal)
+
+
+def retry_after(response: Response, refusal: Refusal) -> Response:
+    """The answer to a refused request, with the seconds after which it can be tried again."""
+    if refusal.wait:
+        response.headers["retry-after"] = str(math.ceil(refusal.wait))
+    return response
 
 
 def back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:

@@ -1,0 +1,1 @@
+"""Each visitor's share of the server: counters, fair queues, addresses."""

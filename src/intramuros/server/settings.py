@@ -1,0 +1,101 @@
+"""What the operator of a server can set: a TOML file, by default `settings.toml` in the data folder.
+
+Every setting has a default that suits a club. `intramuros settings` prints all of them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+FILE = "settings.toml"
+
+Count = Annotated[int, Meta(ge=0)]
+Amount = Annotated[float, Meta(ge=0)]
+
+
+class SettingsError(ValueError):
+    """The file cannot be used; the message says why."""
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the TOML file. A word that it does not know is an error, not ignored."""
+
+
+class Rate(Table, frozen=True):
+    """So many at once, and after that so many a minute."""
+
+    at_once: Amount
+    a_minute: Amount
+
+
+class SessionLimits(Table, frozen=True):
+    """What one browser may do."""
+
+    requests: Rate = Rate(200, 3000)
+    """Commands and questions at tables, and lists of tables."""
+    chat: Rate = Rate(10, 30)
+    tables: Rate = Rate(60, 6)
+    """New tables, rematches and next matches."""
+    sockets: Count = 24
+    """Open pages of tables."""
+    long_polls: Count = 12
+
+
+class AddressLimits(Table, frozen=True):
+    """What all browsers and programs of one address may do together: of IPv4 an address, of IPv6
+    the prefix that a household has."""
+
+    processor: Rate = Rate(2, 20)
+    """Seconds of the server's time. Whoever is a little over it waits."""
+    sessions: Rate = Rate(120, 12)
+    """Browsers that were never here."""
+    tables: Rate = Rate(200, 20)
+    joins: Rate = Rate(120, 30)
+    """Seats that are taken."""
+    rows: Rate = Rate(3000, 6000)
+    """Rows of the logs of tables."""
+    records: Rate = Rate(40, 6)
+    """Records handed in to be watched."""
+    kilobytes: Rate = Rate(100_000, 100)
+    """What is stored for them."""
+    sockets: Count = 300
+    long_polls: Count = 100
+    connections: Count = 500
+
+
+class Limits(Table, frozen=True):
+    """Each visitor's share of the server."""
+
+    session: SessionLimits = SessionLimits()
+    address: AddressLimits = AddressLimits()
+
+
+class Settings(Table, frozen=True):
+    """All settings of a server."""
+
+    limits: Limits = Limits()
+
+
+def read(path: Path) -> Settings:
+    """The settings of a file; SettingsError says what is wrong with it, and where."""
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise SettingsError(f"cannot read {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{path} is not TOML: {error}") from None
+    try:
+        return msgspec.convert(found, Settings)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"{path} does not fit: {error}") from None
+
+
+def settings_in(directory: Path) -> Settings:
+    """The settings of a data folder: those of its file, or the defaults if it has none."""
+    path = directory / FILE
+    return read(path) if path.exists() else Settings()
