@@ -14,6 +14,7 @@ import uvicorn
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
 from intramuros.server.live.schedule import Timepiece
+from tests.server.playing import BOUNDLESS
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def serve(
 ) -> Iterator[Served]:
     """Serve these games until the end of the block; port 0 takes any free port."""
     data.mkdir(exist_ok=True)
-    app = create_app(data, games, bot_pause=0, rate=10_000, burst=10_000, timepiece=timepiece)
+    app = create_app(data, games, bot_pause=0, settings=BOUNDLESS, timepiece=timepiece)
     bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on"

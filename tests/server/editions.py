@@ -13,14 +13,14 @@ from starlette.testclient import TestClient
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
 from tests.guest.game import GAME as BAZAAR
-from tests.server.playing import Data, look, move
+from tests.server.playing import BOUNDLESS, Data, look, move
 
 
 @contextmanager
 def serving(data: Path, game: AnyGame = BAZAAR, *, stranger: bool = False) -> Iterator[TestClient]:
     """A server that a visitor comes back to, or a stranger."""
     jar = data / "cookie"
-    app = create_app(data, {"bazaar": game}, bot_pause=0.0, rate=1e6, burst=1e6)
+    app = create_app(data, {"bazaar": game}, bot_pause=0.0, settings=BOUNDLESS)
     with TestClient(app) as client:
         if jar.exists() and not stranger:
             client.cookies.set(*jar.read_text().split())

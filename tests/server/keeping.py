@@ -10,13 +10,13 @@ from starlette.testclient import TestClient
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.store.reading import FILE
-from tests.server.playing import look, move, new_table, people
+from tests.server.playing import BOUNDLESS, look, move, new_table, people
 
 
 def some_data(directory: Path, moves: int = 12) -> Path:
     """The database of a server that has ended: games with draws, an undo, clocks, a record."""
     rng = random.Random(7)
-    app = create_app(directory, GAMES, bot_pause=0.0, rate=1e6, burst=1e6)
+    app = create_app(directory, GAMES, bot_pause=0.0, settings=BOUNDLESS)
     with TestClient(app) as client:
         for game in ("medina", "carcassonne_city"):
             play(client, new_table(client, game, seats=people(3), autoconfirm=True), moves, rng)

@@ -5,20 +5,41 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+from msgspec.structs import replace
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
+from intramuros.server.settings import AddressLimits, Limits, Rate, SessionLimits, Settings
 from tests.guest.game import GAME as BAZAAR
+
+MUCH = Rate(1e6, 6e7)
+BOUNDLESS = Settings(
+    Limits(
+        SessionLimits(requests=MUCH, chat=MUCH, tables=MUCH),
+        AddressLimits(
+            processor=MUCH, sessions=MUCH, tables=MUCH, joins=MUCH, rows=MUCH, records=MUCH
+        ),
+    )
+)
+"""Limits that no test reaches by accident."""
+
+
+def limited(whose: Literal["session", "address"], **limits: int) -> Settings:
+    """So many at once, of these kinds, and never more."""
+    rates = {kind: Rate(most, 0) for kind, most in limits.items()}
+    changed = replace(getattr(BOUNDLESS.limits, whose), **rates)
+    return Settings(replace(BOUNDLESS.limits, **{whose: changed}))
+
 
 ALL_GAMES = {**GAMES, "bazaar": BAZAAR}
 Data = dict[str, Any]
 
 
 def a_client(data: Path, **settings: Any) -> TestClient:
-    settings = {"bot_pause": 0.0, "rate": 1e6, "burst": 1e6, **settings}
+    settings = {"bot_pause": 0.0, "settings": BOUNDLESS, **settings}
     return TestClient(create_app(data, ALL_GAMES, **settings))
 
 

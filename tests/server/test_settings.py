@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.server.settings import FILE, Rate, Settings, SettingsError, read, settings_in
+from intramuros.server.settings import (
+    FILE,
+    Rate,
+    Settings,
+    SettingsError,
+    read,
+    settings_in,
+    text_of,
+)
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
@@ -22,6 +30,13 @@ def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
     assert found.limits.session == Settings().limits.session
 
 
+def test_printed_settings_can_be_read_again(tmp_path: Path) -> None:
+    text = text_of(Settings())
+    assert "[limits.address]\n" in text
+    (tmp_path / FILE).write_text(text)
+    assert settings_in(tmp_path) == Settings()
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -35,6 +50,6 @@ def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
 def test_a_file_that_does_not_fit_is_refused(tmp_path: Path, text: str, says: str) -> None:
     path = tmp_path / FILE
     path.write_text(text)
-    with pytest.raises(SettingsError, match="settings.toml") as error:
+    with pytest.raises(SettingsError, match=FILE) as error:
         read(path)
     assert says in str(error.value)

@@ -207,7 +207,8 @@ def _data(command: Adder) -> None:
     backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
     restore = command("restore", "data:restore", "bring a copy back; checks it first")
     restore.add_argument("file", metavar="FILE", help="a copy that backup made")
-    for parser in (doctor, backup, restore):
+    settings = command("settings", "settings:settings", "print what an operator can set")
+    for parser in (doctor, backup, restore, settings):
         parser.add_argument("--data", metavar="DIR", help="where tables are kept")
 
 

@@ -24,6 +24,8 @@ from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
+from intramuros.server.limits.counters import LocalCounters
+from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.registry import NOTHING, Registry
 from intramuros.server.live.schedule import Schedule, Timepiece
@@ -31,10 +33,11 @@ from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
 from intramuros.server.run import listen, run
+from intramuros.server.settings import Settings, SettingsError, settings_in
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
-from intramuros.server.web.guard import BodyLimit, Buckets, Guard
+from intramuros.server.web.guard import BodyLimit, Guard
 from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
@@ -45,6 +48,7 @@ from intramuros.store import Store, StoreError
 
 log = structlog.get_logger()
 
+DEFAULTS = Settings()
 LONGEST_BODY = 64 * 1024
 
 
@@ -54,17 +58,16 @@ def create_app(
     *,
     bot_pause: float = 0.4,
     heartbeat: float = 20.0,
-    rate: float = 50.0,
-    burst: float = 200.0,
+    settings: Settings = DEFAULTS,
     components: Mapping[str, str] = NOTHING,
     timepiece: Timepiece | None = None,
     open_metrics: bool = False,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
-    `bot_pause`: seconds a bot takes at least. `rate` and `burst`: commands a second, and at once,
-    of one session. `components`: for some games the text of components that new tables use.
-    `timepiece`: what the tables' clocks go by. `open_metrics`: `/metrics` is for everybody.
+    `bot_pause`: seconds a bot takes at least. `settings`: the operator's. `components`: for some
+    games the text of components that new tables use. `timepiece`: what the tables' clocks go by.
+    `open_metrics`: `/metrics` is for everybody.
     """
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
@@ -77,6 +80,7 @@ def create_app(
         archives = Archives(games, store)
         services = Services(store, executor, bot_pause, schedule, archives.add)
         tables = Registry(games, services, components)
+        numbers = metrics.Metrics(store, lambda: tables.in_memory)
         app.state.site = Site(
             games=games,
             store=store,
@@ -84,15 +88,13 @@ def create_app(
             archives=archives,
             rooms=WaitingRooms(games, store, schedule.timepiece),
             sessions=Sessions(store),
-            commands=Buckets(rate, burst),
-            makers=Buckets(rate / 10, burst / 2),
-            talkers=Buckets(rate / 100, burst / 20),
+            shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
             covers=Covers(),
             pictures=Pictures(),
             templates=Jinja2Templates(directory=TEMPLATES),
             version=version_of(STATIC),
             heartbeat=heartbeat,
-            metrics=metrics.Metrics(store, lambda: tables.in_memory),
+            metrics=numbers,
         )
         app.state.readiness = metrics.Readiness()
         app.state.open_metrics = open_metrics
@@ -219,9 +221,14 @@ def serve(
         return 1
     try:
         app = create_app(
-            data, games, bot_pause=bot_pause, components=components, open_metrics=open_metrics
+            data,
+            games,
+            bot_pause=bot_pause,
+            settings=settings_in(data),
+            components=components,
+            open_metrics=open_metrics,
         )
-    except StoreError as error:
+    except (StoreError, SettingsError) as error:
         listening.close()
         print(error, file=sys.stderr)
         return 1

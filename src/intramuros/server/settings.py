@@ -1,4 +1,4 @@
-"""What the operator of a server can set: a TOML file, by default `settings.toml` in the data folder.
+"""What the operator of a server can set, in a TOML file: `settings.toml` in the data folder.
 
 Every setting has a default that suits a club. `intramuros settings` prints all of them.
 """
@@ -6,8 +6,9 @@ Every setting has a default that suits a club. `intramuros settings` prints all 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -99,3 +100,28 @@ def settings_in(directory: Path) -> Settings:
     """The settings of a data folder: those of its file, or the defaults if it has none."""
     path = directory / FILE
     return read(path) if path.exists() else Settings()
+
+
+def text_of(settings: Settings) -> str:
+    """Settings as TOML that `read` takes, every one of them written out."""
+    return "\n\n".join(_lines([], msgspec.to_builtins(settings))) + "\n"
+
+
+def _lines(path: list[str], table: dict[str, Any]) -> Iterator[str]:
+    """A table as text, then the tables in it."""
+    tables = {key: value for key, value in table.items() if isinstance(value, dict)}
+    rates = {key: value for key, value in tables.items() if "at_once" in value}
+    plain = {key: value for key, value in table.items() if key not in tables} | rates
+    head = [f"[{'.'.join(path)}]"] if path and plain else []
+    if plain:
+        yield "\n".join(head + [f"{key} = {_value(value)}" for key, value in plain.items()])
+    for key, value in tables.items():
+        if key not in rates:
+            yield from _lines([*path, key], value)
+
+
+def _value(value: Any) -> str:
+    """A value as TOML; of texts, numbers and lists the notation is that of JSON."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key} = {_value(one)}' for key, one in value.items())}}}"
+    return msgspec.json.encode(value).decode()

@@ -18,6 +18,7 @@ from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE, look
+from tests.server.playing import BOUNDLESS
 
 DATA = Path(__file__).parents[2] / "store/schemas/0008.sql"
 RUNNING = {
@@ -39,7 +40,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     connection = sqlite3.connect(tmp_path / FILE)
     connection.executescript(DATA.read_text(encoding="utf-8"))
     connection.close()
-    app = create_app(tmp_path, GAMES, bot_pause=0.0, rate=1e6, burst=1e6)
+    app = create_app(tmp_path, GAMES, bot_pause=0.0, settings=BOUNDLESS)
     with TestClient(app) as opened:
         yield opened
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from intramuros.games import GAMES
 from intramuros.store.reading import FILE
-from tests.server.playing import a_client, new_table
+from tests.server.playing import a_client, limited, new_table
 from tests.server.view.test_replay import GOLDEN, play, record_of
 
 GOOD = (GOLDEN / "3-1-random.txt").read_text(encoding="utf-8")
@@ -105,6 +105,6 @@ def test_what_is_no_form_is_refused(tmp_path: Path, body: bytes) -> None:
 
 
 def test_too_many_records_at_once(tmp_path: Path) -> None:
-    with a_client(tmp_path, rate=0.0, burst=4.0) as client:
+    with a_client(tmp_path, settings=limited("address", records=2)) as client:
         answers = [client.post("/records", data={"record": "?"}).status_code for _ in range(4)]
         assert answers == [422, 422, 429, 429]

@@ -16,7 +16,17 @@ from intramuros.server.table.chat import LONGEST, chat
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Chat, read
-from tests.server.playing import Data, a_client, look, move, my_move, new_table, people, until
+from tests.server.playing import (
+    Data,
+    a_client,
+    limited,
+    look,
+    move,
+    my_move,
+    new_table,
+    people,
+    until,
+)
 from tests.server.table.test_moment import a_turn, at_bazaar, at_medina, confirm, play, stamp, undo
 from tests.server.web.test_socket import is_right, opened
 
@@ -173,7 +183,7 @@ def test_bad_words_are_answered(client: TestClient) -> None:
 
 
 def test_a_flood_is_slowed_down_but_the_game_goes_on(tmp_path: Path) -> None:
-    with a_client(tmp_path, rate=0.0, burst=60.0) as client:  # three words, then none
+    with a_client(tmp_path, settings=limited("session", chat=3)) as client:
         table = new_table(client, players=3, seats=people(3))
         codes = [post(client, table, f"word {n}").status_code for n in range(5)]
         assert codes == [200, 200, 200, 429, 429]

@@ -22,6 +22,7 @@ from tests.server.playing import (
     ALL_GAMES,
     Data,
     a_client,
+    limited,
     look,
     move,
     my_move,
@@ -223,7 +224,7 @@ def test_a_golden_game_can_be_watched(client: TestClient, name: str) -> None:
 
 
 def test_pictures_have_a_limit_too(tmp_path: Path) -> None:
-    with a_client(tmp_path, rate=0.0, burst=4.0) as client:
+    with a_client(tmp_path, settings=limited("session", requests=4)) as client:
         table = new_table(client, players=3)
         path = f"/table/{table}/position.svg"
         answers = [client.get(path).status_code for _ in range(5)]

@@ -15,14 +15,14 @@ from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.web.metrics import Readiness
 from tests.server.live.test_trouble import linux, no_room
-from tests.server.playing import act, look, move, new_table, people, receive
+from tests.server.playing import BOUNDLESS, act, look, move, new_table, people, receive
 from tests.server.process import Server
 
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[TestClient]:
     """Somebody on the server's own machine."""
-    app = create_app(tmp_path, GAMES, bot_pause=0.0, rate=1e6, burst=1e6)
+    app = create_app(tmp_path, GAMES, bot_pause=0.0, settings=BOUNDLESS)
     with TestClient(app, client=("127.0.0.1", 50_000)) as client:
         yield client
 

@@ -17,6 +17,7 @@ from tests.server.playing import (
     act,
     any_action,
     leaves,
+    limited,
     look,
     move,
     my_move,
@@ -347,7 +348,7 @@ def test_undo_goes_back_over_bots_moves(client: TestClient) -> None:
 
 
 def test_too_many_commands_at_once_are_slowed_down(tmp_path: Path) -> None:
-    with a_client(tmp_path, rate=0.0, burst=4.0) as client:
+    with a_client(tmp_path, settings=limited("session", requests=4)) as client:
         table = new_table(client, players=3, seats=people(3))
         with client.websocket_connect(f"/ws/table/{table}") as socket:
             page = opened(socket)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -104,22 +103,3 @@ def _with_headers(send: Send, path: str) -> Send:
         await send(message)
 
     return sending
-
-
-class Buckets:
-    """Token buckets: each asker may do `burst` things at once and `rate` a second after that."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._levels: dict[str, tuple[float, float]] = {}
-
-    def take(self, asker: str) -> bool:
-        """Whether the asker may go on."""
-        now = time.monotonic()
-        if len(self._levels) > 10_000:
-            self._levels.clear()
-        level, at = self._levels.get(asker, (self.burst, now))
-        level = min(self.burst, level + (now - at) * self.rate)
-        self._levels[asker] = (level - 1 if level >= 1 else level, now)
-        return level >= 1

@@ -41,6 +41,12 @@ class Metrics:
         self.refusals = Counter(
             "intramuros_refusals", "Requests refused.", ["code"], registry=self.registry
         )
+        self.limits = Counter(
+            "intramuros_limits_reached",
+            "Requests over a limit.",
+            ["whose", "limit"],
+            registry=self.registry,
+        )
         self.seconds = Histogram(
             "intramuros_command_seconds",
             "From a command to its answer, on disk or refused.",
@@ -51,6 +57,9 @@ class Metrics:
         memory = Gauge("intramuros_tables", "Tables in memory.", registry=self.registry)
         memory.set_function(in_memory)
         self.registry.register(_Commits(store))
+
+    def limit_reached(self, whose: str, limit: str) -> None:
+        self.limits.labels(whose, limit).inc()
 
     def refused(self, refusal: Refusal) -> None:
         self.refusals.labels(refusal.code).inc()

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
+from intramuros.server.limits.shares import Shares, Visitor
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
@@ -21,10 +22,8 @@ from intramuros.server.live.offer import name_of
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
-from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import room_view, sessions
 from intramuros.server.web.covers import Covers
-from intramuros.server.web.guard import Buckets
 from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.sessions import Sessions
@@ -45,12 +44,7 @@ class Site:
     archives: Archives
     rooms: WaitingRooms
     sessions: Sessions
-    commands: Buckets
-    """Limits commands, by session or address."""
-    makers: Buckets
-    """Limits new tables and sessions, by address."""
-    talkers: Buckets
-    """Limits what is said, by session: people, not floods."""
+    shares: Shares
     covers: Covers
     pictures: Pictures
     templates: Jinja2Templates
@@ -68,8 +62,7 @@ class Site:
         known = await self.sessions.of(request)
         if known is not None:
             return known, None
-        if not self.makers.take(address(request)):
-            raise Refusal("slow", "Too many newcomers from this address. Wait a moment.")
+        self.shares.take("sessions", Visitor(address(request)))
         return await self.sessions.new()
 
     async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
@@ -94,12 +87,12 @@ class Site:
             await self.store.set_persona(session, who)
         return who
 
-    async def command(self, table: LiveTable, session: str | None, command: Command) -> int:
+    async def command(self, table: LiveTable, visitor: Visitor, command: Command) -> int:
         """Carry out a command; the number of its last row."""
+        session = visitor.session
         if isinstance(command, Chat):
             table.asker(session).own_seat(command.seat)  # a stranger uses up nothing
-            if not self.talkers.take(session or ""):
-                raise Refusal("slow", "You have said a lot at once. Wait a moment.")
+            self.shares.take("chat", visitor)
         with self.metrics.seconds.time():
             seq = await table.command(session, command)
         self.metrics.commands.labels(type(command).__name__.lower()).inc()
@@ -107,8 +100,7 @@ class Site:
 
     def pace(self, request: HTTPConnection, session: str | None) -> None:
         """Refuse a visitor who asks too often."""
-        if not self.commands.take(session or address(request)):
-            raise Refusal("slow", "Too many commands at once. Wait a moment.")
+        self.shares.take("requests", Visitor(address(request), session))
 
 
 def site_of(request: HTTPConnection) -> Site:

@@ -8,13 +8,14 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
 from intramuros.server.table.messages import Hb, Hint, Options, Resync, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import messages as down
 from intramuros.server.web import questions, wire
-from intramuros.server.web.site import Site, site_of
+from intramuros.server.web.site import Site, address, site_of
 
 log = structlog.get_logger()
 
@@ -99,7 +100,8 @@ async def _take(
                 answer = questions.hint(table, session, message)
             case _:
                 message_id = message.id
-                seq = await site.command(table, session, message)
+                visitor = Visitor(address(socket), session)
+                seq = await site.command(table, visitor, message)
                 answer = down.Ack(message_id, seq)
     except Refusal as refusal:
         site.metrics.refused(refusal)

@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.core.draws import commitment
 from intramuros.core.game import opened
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import records
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
@@ -32,8 +33,7 @@ async def create(request: Request) -> Response:
     site = site_of(request)
     asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
     session, token = await site.session_or_new(request)
-    if not site.makers.take(address(request)):
-        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
+    site.shares.take("tables", Visitor(address(request), session))
     response = answer(Made(await site.tables.make(asked_for, session)), 201)
     if token:
         sessions.give(response, request, token)
@@ -66,7 +66,8 @@ async def command(request: Request) -> Response:
         asked_for = wire.read(
             await request.body(), wire.COMMANDS[request.url.path.rpartition("/")[2]]
         )
-        return answer(Done(await site.command(table, session, asked_for)))
+        visitor = Visitor(address(request), session)
+        return answer(Done(await site.command(table, visitor, asked_for)))
     except Refusal as refusal:
         site.metrics.refused(refusal)
         return refusal_answer(refusal, table.moment)

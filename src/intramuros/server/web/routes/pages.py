@@ -14,6 +14,7 @@ from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.live.seating import Seating
@@ -55,8 +56,7 @@ async def create(request: Request) -> Response:
         fields = wire.form(await request.body())
         asked_for = wanted(from_form(fields), site.games)
         session, token = await site.session_or_new(request)
-        if not site.makers.take(address(request)):
-            raise Refusal("slow", "Too many new tables at once. Wait a moment.")
+        site.shares.take("tables", Visitor(address(request), session))
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
     table = await site.tables.make(asked_for, session)

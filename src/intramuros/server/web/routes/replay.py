@@ -19,6 +19,7 @@ from intramuros.core.record import read_record
 from intramuros.scene import drawing_of
 from intramuros.scene.svg import Picture
 from intramuros.scene.theme import Theme, unpainted
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import records
 from intramuros.server.live.archives import Archived
 from intramuros.server.table.moment import Moment
@@ -127,8 +128,7 @@ async def take_in_text(request: Request) -> Response:
 async def _keep(request: Request, text: str) -> str:
     """Store a record that replays; nothing else is stored."""
     site = site_of(request)
-    if not site.makers.take(address(request)):
-        raise Refusal("slow", "Too many records at once. Wait a moment.")
+    site.shares.take("records", Visitor(address(request)))
     text = text.replace("\r\n", "\n").strip("\n") + "\n"
     found = await asyncio.to_thread(records.checked, text, site.games)
     name = records.id_of(text)

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import saga_tables
 from intramuros.server.live.live_table import LiveTable, fresh_id
 from intramuros.server.table.refusal import Refusal
@@ -54,8 +55,7 @@ async def _table(request: Request) -> tuple[LiveTable, str | None]:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    if not site.makers.take(address(request)):
-        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
+    site.shares.take("tables", Visitor(address(request), session))
     return table, session
 
 

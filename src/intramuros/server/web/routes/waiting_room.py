@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.offer import DEFAULT_BOT, name_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
@@ -94,8 +95,7 @@ async def rematch(request: Request) -> Response:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    if not site.makers.take(address(request)):
-        raise Refusal("slow", "Too many new tables at once. Wait a moment.")
+    site.shares.take("tables", Visitor(address(request), session))
     return back(request, await site.tables.rematch(table, session))
 
 
