@@ -1,4 +1,4 @@
-"""python -m bench.load [saturation cost memory startup logs]: our server under load.
+"""python -m bench.load [saturation cost memory startup logs attacks]: our server under load.
 
 Next to boardgame.io's server from npm with the same number of tables, seats and moves, and a
 state of 19 kB. Needs Linux, two cores and, for the peer, node and npm.
@@ -12,12 +12,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bench.load import boardgameio, long_logs, measure
+from bench.load import boardgameio, fairness, long_logs, measure
 from bench.load.measure import Figures
 from bench.load.process import pin
 from tools.steps import Failed, finish
 
-PARTS = ("saturation", "cost", "memory", "startup", "logs")
+PARTS = ("saturation", "cost", "memory", "startup", "logs", "attacks")
 
 
 def main(arguments: list[str]) -> int:
@@ -55,6 +55,8 @@ async def _report(parts: Sequence[str], tables: int, peer: bool) -> None:
         print(f"\nfrom start to page with 10,000 stored games: {seconds:.2f} s (at most 2)")
     if "logs" in parts:
         await _say_logs()
+    if "attacks" in parts:
+        await fairness.report([])
     print(f"\nload average of the machine at the end: {os.getloadavg()[0]:.1f}")
 
 

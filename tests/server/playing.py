@@ -29,8 +29,10 @@ BOUNDLESS = Settings(
 
 def limited(whose: Literal["session", "address"], **limits: int) -> Settings:
     """So many at once, of these kinds, and never more."""
-    rates = {kind: Rate(most, 0) for kind, most in limits.items()}
-    changed = replace(getattr(BOUNDLESS.limits, whose), **rates)
+    known = getattr(BOUNDLESS.limits, whose)
+    is_rate = {kind: isinstance(getattr(known, kind), Rate) for kind in limits}
+    found = {kind: Rate(most, 0) if is_rate[kind] else most for kind, most in limits.items()}
+    changed = replace(known, **found)
     return Settings(replace(BOUNDLESS.limits, **{whose: changed}))
 
 

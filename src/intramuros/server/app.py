@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.templating import Jinja2Templates
@@ -25,6 +25,7 @@ from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
 from intramuros.server.limits.counters import LocalCounters
+from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.registry import NOTHING, Registry
@@ -42,7 +43,14 @@ from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
 from intramuros.server.web.sessions import Sessions
-from intramuros.server.web.site import STATIC, TEMPLATES, Site, error_page, version_of
+from intramuros.server.web.site import (
+    STATIC,
+    TEMPLATES,
+    Site,
+    address,
+    error_page,
+    version_of,
+)
 from intramuros.server.web.socket import live
 from intramuros.store import Store, StoreError
 
@@ -130,6 +138,12 @@ def create_app(
         middleware=[
             Middleware(Numbered),
             Middleware(Guard),
+            Middleware(
+                ProcessorShare,
+                shares=lambda scope: scope["app"].state.site.shares,
+                address=lambda scope: address(HTTPConnection(scope)),
+                refuse=lambda scope, refusal: refused(Request(scope), refusal),
+            ),
             Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
             Middleware(Mistakes),
@@ -144,6 +158,11 @@ def create_app(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
+    return refused(request, error)
+
+
+def refused(request: Request, error: Refusal) -> Response:
+    """The answer to a request that is refused, as a page or as JSON."""
     request.app.state.site.metrics.refused(error)
     if is_api(request):
         return refusal_answer(error, None)

@@ -22,8 +22,8 @@ class Counters(Protocol):
     def take(self, kind: str, visitor: str, rate: Rate, amount: float = 1.0) -> float:
         """Use an amount if it is there: 0.0, or the seconds until it will be."""
 
-    def owe(self, kind: str, visitor: str, rate: Rate, amount: float) -> None:
-        """Use an amount that is only known afterwards; the visitor may be in debt then."""
+    def owe(self, kind: str, visitor: str, rate: Rate, amount: float) -> float:
+        """Use an amount, there or not; the seconds until the visitor is out of debt."""
 
     def hold(self, kind: str, visitor: str, most: int) -> bool:
         """Use one of those that are given back; False if `most` are in use."""
@@ -48,10 +48,12 @@ class LocalCounters:
             self._set(kind, visitor, rate, left - amount)
             return 0.0
         missing = min(amount, rate.at_once) - left
-        return 60 * missing / rate.a_minute if rate.a_minute else 3600.0
+        return _seconds(missing, rate)
 
-    def owe(self, kind: str, visitor: str, rate: Rate, amount: float) -> None:
-        self._set(kind, visitor, rate, self._left(kind, visitor, rate) - amount)
+    def owe(self, kind: str, visitor: str, rate: Rate, amount: float) -> float:
+        left = self._left(kind, visitor, rate) - amount
+        self._set(kind, visitor, rate, left)
+        return 0.0 if left >= 0 else _seconds(-left, rate)
 
     def hold(self, kind: str, visitor: str, most: int) -> bool:
         count = self._held.get((kind, visitor), 0)
@@ -80,3 +82,8 @@ class LocalCounters:
         if now - self._swept > FORGET:
             self._swept = now
             self._levels = {key: one for key, one in self._levels.items() if one[2] > now}
+
+
+def _seconds(amount: float, rate: Rate) -> float:
+    """Until so much has come back; an hour if nothing ever does."""
+    return 60 * amount / rate.a_minute if rate.a_minute else 3600.0

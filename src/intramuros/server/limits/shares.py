@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from intramuros.core.english import plural
 from intramuros.server.limits.counters import Counters
@@ -13,6 +13,7 @@ from intramuros.server.settings import Limits, Rate
 from intramuros.server.table.refusal import Refusal
 
 WORDS = {
+    "processor": "Too much is asked for from your address",
     "requests": "Too many requests at once",
     "chat": "You have said a lot at once",
     "tables": "Too many new tables",
@@ -53,13 +54,15 @@ class Shares:
             assert isinstance(limit, Rate)
             wait = self.counters.take(f"{whose} {kind}", name, limit, amount)
             if wait:
-                self._refuse(whose, kind, wait)
+                raise self.refusal(whose, kind, wait)
 
-    def owe(self, kind: str, visitor: Visitor, amount: float) -> None:
-        """Use some of a limit afterwards, when it is known how much it was."""
+    def owe(self, kind: str, visitor: Visitor, amount: float) -> float:
+        """Use some of a limit whether it is there or not; the seconds until it is paid."""
+        debt = 0.0
         for whose, name, limit in self._of(kind, visitor):
             assert isinstance(limit, Rate)
-            self.counters.owe(f"{whose} {kind}", name, limit, amount)
+            debt = max(debt, self.counters.owe(f"{whose} {kind}", name, limit, amount))
+        return debt
 
     @contextmanager
     def holding(self, kind: str, visitor: Visitor) -> Iterator[None]:
@@ -69,7 +72,7 @@ class Shares:
             for whose, name, limit in self._of(kind, visitor):
                 assert isinstance(limit, int)
                 if not self.counters.hold(f"{whose} {kind}", name, limit):
-                    self._refuse(whose, kind, HELD_WAIT)
+                    raise self.refusal(whose, kind, HELD_WAIT)
                 held.append((f"{whose} {kind}", name))
             yield
         finally:
@@ -85,9 +88,10 @@ class Shares:
         elif visitor.session is None:  # strangers of an address share what one session has
             yield "address", visitor.address, getattr(self.limits.session, kind)
 
-    def _refuse(self, whose: str, kind: str, wait: float) -> NoReturn:
+    def refusal(self, whose: str, kind: str, wait: float) -> Refusal:
+        """What a visitor is told who has reached a limit; it is counted."""
         self._reached(whose, kind)
-        raise Refusal("slow", f"{WORDS[kind]}. Try again in {duration(wait)}.", wait=wait)
+        return Refusal("slow", f"{WORDS[kind]}. Try again in {duration(wait)}.", wait=wait)
 
 
 def duration(seconds: float) -> str:

@@ -17,6 +17,15 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Action, Confirm, Join, Undo
 
+MOST = {
+    "chat": (500, "{name} has said {most} things at this table. There is no room for more."),
+    "undo": (2000, "{name} has taken back {most} actions at this table. Play on."),
+    "ask": (300, "{name} has made {most} proposals at this table. There is no room for more."),
+    "away": (300, "{name} has called a bot {most} times at this table. Play on."),
+    "join": (100, "This seat has been taken {most} times. Ask whoever runs the server for help."),
+}
+"""What the rules of a game do not bound: so often can a seat do it, and what is said then."""
+
 
 class Asker(NamedTuple):
     """Who sends a command."""
@@ -38,6 +47,7 @@ class Asker(NamedTuple):
 def carry_out(moment: Moment, stamp: Stamp, asker: Asker, command: messages.Command) -> Course:
     """What the command leads to."""
     seat = asker.own_seat(command.seat)
+    refuse_when_full(moment, seat, type(command).__name__.lower())
     match command:
         case messages.Act():
             return act(moment, stamp, seat, command.decision, command.actions)
@@ -99,8 +109,16 @@ def confirm(moment: Moment, stamp: Stamp, seat: int) -> Course:
     return draws(one_row(moment, stamp, seat, Confirm()), stamp)
 
 
+def refuse_when_full(moment: Moment, seat: int, kind: str) -> None:
+    """A Refusal `full` once a seat has done something as often as a table keeps it."""
+    most, says = MOST.get(kind, (0, ""))
+    if most and moment.people.beside.get((seat, kind), 0) >= most:
+        raise Refusal("full", says.format(name=moment.names[seat], most=f"{most:,}"))
+
+
 def join(moment: Moment, stamp: Stamp, seat: int, name: str) -> Course:
     """A friend takes the seat, or takes it again elsewhere; also when the game is over."""
+    refuse_when_full(moment, seat, "join")
     return one_row(moment, stamp, seat, Join(name))
 
 

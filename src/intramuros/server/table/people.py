@@ -16,6 +16,7 @@ from intramuros.server.table.rows import (
     Ask,
     Away,
     Back,
+    Chat,
     End,
     How,
     Join,
@@ -63,6 +64,8 @@ class People:
     ended: Ended = ""
     """How the game ended before its rules said so."""
     leads: tuple[Led, ...] = ()
+    beside: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    """For each seat how often it has done what the rules of the game do not bound."""
 
     @property
     def conceded(self) -> tuple[int, ...]:
@@ -79,6 +82,7 @@ class People:
 
 def after(people: People, row: Event, said: Said, is_person: bool) -> People:
     """How things stand after a row. `is_person`: the row's seat was a person's before it."""
+    people = _counted(people, row.seat, said)
     match said:
         case Action() | Undo():
             # A person's move makes a proposal lapse; those of bots and chance do not.
@@ -102,6 +106,17 @@ def after(people: People, row: Event, said: Said, is_person: bool) -> People:
             return replace(people, proposal=None, ended=said.how)
         case Lead():
             return replace(people, leads=(*people.leads, Led(said.way, said.table, row.cmd_id)))
+        case _:
+            return people
+
+
+def _counted(people: People, seat: int, said: Said) -> People:
+    """With one more of what a table bounds."""
+    match said:
+        case Chat() | Undo() | Ask() | Away() | Join():
+            key = seat, type(said).__name__.lower()
+            count = people.beside.get(key, 0) + 1
+            return replace(people, beside={**people.beside, key: count})
         case _:
             return people
 

@@ -32,6 +32,11 @@ from intramuros.store import Persona, Store
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
+ROW = 0.2
+"""Kilobytes that a row of a log takes, with its indexes."""
+TABLE = 30.0
+"""Kilobytes of a new table with the archive that it will have."""
+SESSION = 0.5
 
 
 @dataclass(frozen=True)
@@ -62,8 +67,16 @@ class Site:
         known = await self.sessions.of(request)
         if known is not None:
             return known, None
-        self.shares.take("sessions", Visitor(address(request)))
+        visitor = Visitor(address(request))
+        self.shares.take("sessions", visitor)
+        self.shares.take("kilobytes", visitor, SESSION)
         return await self.sessions.new()
+
+    def pace_tables(self, request: HTTPConnection, session: str | None) -> None:
+        """Refuse a visitor who makes too many tables."""
+        visitor = Visitor(address(request), session)
+        self.shares.take("tables", visitor)
+        self.shares.take("kilobytes", visitor, TABLE)
 
     async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
         """Give the asker the seat that the link's token in the path leads to.
@@ -73,7 +86,7 @@ class Site:
         name = name_of(name)
         table, seat = await self.tables.invited(request.path_params["token"])
         session, token = await self.session_or_new(request)
-        self.pace(request, session)
+        self.shares.take("joins", Visitor(address(request), session))
         if not await self.rooms.befriend(table, session, seat, name):
             await (await self.tables.get(table)).join(session, seat, name)
         await self.remember(session, name)
@@ -93,8 +106,14 @@ class Site:
         if isinstance(command, Chat):
             table.asker(session).own_seat(command.seat)  # a stranger uses up nothing
             self.shares.take("chat", visitor)
+        self.shares.take("rows", visitor)
+        self.shares.take("kilobytes", visitor, ROW)
+        before = table.moment.seq
         with self.metrics.seconds.time():
             seq = await table.command(session, command)
+        more = max(0, seq - before - 1)  # draws, or several actions at once
+        self.shares.owe("rows", visitor, more)
+        self.shares.owe("kilobytes", visitor, more * ROW)
         self.metrics.commands.labels(type(command).__name__.lower()).inc()
         return seq
 

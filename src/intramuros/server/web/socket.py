@@ -19,8 +19,8 @@ from intramuros.server.web.site import Site, address, site_of
 
 log = structlog.get_logger()
 
-CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410}
-"""The close codes that tell a page not to come back."""
+CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410, "slow": 1013}
+"""The close codes; those from 4000 on tell a page not to come back."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -31,12 +31,13 @@ async def live(socket: WebSocket) -> None:
         table = await site.tables.get(socket.path_params["id"])
         session = await site.sessions.of(socket)
         table.seating.admit(session)
+        with site.shares.holding("sockets", Visitor(address(socket), session)):
+            with site.metrics.sockets.track_inprogress():
+                await _serve(site, table, session, socket)
     except Refusal as refusal:
+        site.metrics.refused(refusal)
         await socket.send_text(msgspec.json.encode(wire.refused(refusal, None)).decode())
         await socket.close(CLOSED[refusal.code], refusal.message[:100])
-        return
-    with site.metrics.sockets.track_inprogress():
-        await _serve(site, table, session, socket)
 
 
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:

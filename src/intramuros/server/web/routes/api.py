@@ -33,7 +33,7 @@ async def create(request: Request) -> Response:
     site = site_of(request)
     asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
     session, token = await site.session_or_new(request)
-    site.shares.take("tables", Visitor(address(request), session))
+    site.pace_tables(request, session)
     response = answer(Made(await site.tables.make(asked_for, session)), 201)
     if token:
         sessions.give(response, request, token)
@@ -83,7 +83,9 @@ async def events(request: Request) -> Response:
     table, session = await _table(request)
     since = _number(request, "since", 0)
     wait = min(float(_number(request, "wait", int(LONGEST_WAIT))), LONGEST_WAIT)
-    await table.wait_beyond(since, wait)
+    if wait and table.moment.seq <= since:
+        with site_of(request).shares.holding("long_polls", Visitor(address(request), session)):
+            await table.wait_beyond(since, wait)
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
     return answer(LogRows(moment.seq, found))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -14,7 +15,6 @@ from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
-from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.live.seating import Seating
@@ -26,7 +26,6 @@ from intramuros.server.web.responses import tag_of, tagged
 from intramuros.server.web.rules import table_rules_address
 from intramuros.server.web.site import (
     STATIC,
-    address,
     lobby_lists,
     rendered,
     room_page,
@@ -56,7 +55,7 @@ async def create(request: Request) -> Response:
         fields = wire.form(await request.body())
         asked_for = wanted(from_form(fields), site.games)
         session, token = await site.session_or_new(request)
-        site.shares.take("tables", Visitor(address(request), session))
+        site.pace_tables(request, session)
     except Refusal as refusal:
         return await _start_page(request, fields, refusal.message, 422)
     table = await site.tables.make(asked_for, session)
@@ -81,8 +80,11 @@ async def table(request: Request) -> Response:
         if refusal.code != "archived":
             raise
         return RedirectResponse(f"{request.url.path}/replay?at=last", 303)
-    found.seating.admit(await site.sessions.of(request))
-    session, token = await site.session_or_new(request)
+    session = await site.sessions.of(request)
+    found.seating.admit(session)
+    token = None
+    with suppress(Refusal):  # whoever only watches needs no session
+        session, token = await site.session_or_new(request)
     setting = found.moment.setting
     mine = found.mine(session)
     context = {

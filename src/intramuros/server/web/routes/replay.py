@@ -128,8 +128,10 @@ async def take_in_text(request: Request) -> Response:
 async def _keep(request: Request, text: str) -> str:
     """Store a record that replays; nothing else is stored."""
     site = site_of(request)
-    site.shares.take("records", Visitor(address(request)))
+    visitor = Visitor(address(request))
+    site.shares.take("records", visitor)
     text = text.replace("\r\n", "\n").strip("\n") + "\n"
+    site.shares.take("kilobytes", visitor, len(text) / 1000)
     found = await asyncio.to_thread(records.checked, text, site.games)
     name = records.id_of(text)
     await site.store.add_record(name, found.game.name, found.game.edition, text, time.time())

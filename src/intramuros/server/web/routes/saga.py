@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.server.limits.shares import Visitor
 from intramuros.server.live import saga_tables
 from intramuros.server.live.live_table import LiveTable, fresh_id
 from intramuros.server.table.refusal import Refusal
@@ -14,7 +13,7 @@ from intramuros.server.table.saga import Take
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Next, Restart
 from intramuros.server.web.responses import answer, back, is_api, twins
-from intramuros.server.web.site import address, paced_session, site_of
+from intramuros.server.web.site import paced_session, site_of
 
 TAKES: dict[str, Take] = {"": "keep", "keep": "keep", "bot": "bot", "link": "link"}
 
@@ -55,7 +54,7 @@ async def _table(request: Request) -> tuple[LiveTable, str | None]:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    site.shares.take("tables", Visitor(address(request), session))
+    site.pace_tables(request, session)
     return table, session
 
 

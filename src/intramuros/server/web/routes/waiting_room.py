@@ -95,7 +95,7 @@ async def rematch(request: Request) -> Response:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    site.shares.take("tables", Visitor(address(request), session))
+    site.pace_tables(request, session)
     return back(request, await site.tables.rematch(table, session))
 
 
@@ -107,7 +107,7 @@ async def _sit(request: Request, asked_for: Sit) -> str | None:
         known = ", ".join(SEAT_COLOURS)
         raise Refusal("bad", f"{asked_for.colour!r} is not a seat colour. Choose one of: {known}.")
     session, token = await site.session_or_new(request)
-    site.pace(request, session)
+    site.shares.take("joins", Visitor(address(request), session))
     who = await site.remember(session, name, asked_for.colour)
     seat = None if asked_for.seat is None else asked_for.seat - 1
     await site.rooms.sit(request.path_params["id"], session, who, seat)
