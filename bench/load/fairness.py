@@ -50,7 +50,7 @@ async def outcome(name: str) -> Outcome:
     """The player's moves during one attack, with a server of its own."""
     with TemporaryDirectory() as data:
         stored = await ours.keep(Path(data), ours.spread(TABLES, MOVES + 1))
-        with ours.serve(Path(data)) as server:
+        with ours.serve(Path(data), limits=True) as server:
             tables = await ours.opened(stored, server)
             with _hostile(name, server.address, stored[-1].id) as codes:
                 visits = asyncio.create_task(_visit(server.address))

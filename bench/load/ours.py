@@ -24,6 +24,7 @@ from intramuros.core.match import Match
 from intramuros.core.options import write_options
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server.settings import FILE
 from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.rows import Join, write
@@ -33,6 +34,17 @@ from intramuros.store import Event, Guest, Seat, Store, TableRow
 
 GAME = GAMES["medina"]
 PLAYERS = 3
+BOUNDLESS = """
+[limits.session]
+requests = {at_once = 1e9, a_minute = 1e9}
+sockets = 1_000_000
+[limits.address]
+rows = {at_once = 1e9, a_minute = 1e9}
+kilobytes = {at_once = 1e9, a_minute = 1e9}
+sockets = 1_000_000
+connections = 1_000_000
+"""
+"""Settings for a server on which one address plays at all tables."""
 KINDS = 24
 """So many different games are played; tables share them."""
 
@@ -136,8 +148,11 @@ def made(script: Script, played: int) -> tuple[TableRow, Moment]:
     return row, after(setting_of(GAME, row), rows)
 
 
-def serve(data: Path) -> Process:
-    """The server on these tables, as `make play` starts it."""
+def serve(data: Path, limits: bool = False) -> Process:
+    """The server on these tables, as `make play` starts it; without limits for one address, or
+    with those that it has by default."""
+    if not limits:
+        (data / FILE).write_text(BOUNDLESS)
     command = [sys.executable, "-m", "intramuros", "serve", "--port", "0", "--data", str(data)]
     return Process(command)
 

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import httpx2
 
+from intramuros.server.settings import FILE, text_of
+from tests.server.playing import BOUNDLESS
+
 CODE = (
     "import sys, pathlib; from intramuros.server.app import serve; "
     "sys.exit(serve({port}, {data}, bot_pause=0.0, log_format={log}))"
@@ -28,6 +31,9 @@ class Server:
     """Started and listening; killed at the latest when the block ends."""
 
     def __init__(self, data: Path, port: int = 0, code: str = CODE, log: str | None = None) -> None:
+        data.mkdir(parents=True, exist_ok=True)
+        if not (data / FILE).exists():  # all who play here are one address
+            (data / FILE).write_text(text_of(BOUNDLESS))
         self.process = launch(data, port, code, log=log)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()

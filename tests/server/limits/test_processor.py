@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ def test_an_address_that_is_far_in_debt_is_refused_and_others_are_served(tmp_pat
     app = create_app(tmp_path, GAMES, settings=settings(0.02, 0), open_metrics=True)
     with TestClient(app):
         greedy, other = (TestClient(app, client=(f"192.0.2.{n}", 5000)) for n in (1, 2))
+        assert other.get("/healthz").text == "ok"
         codes = [greedy.get("/").status_code for _ in range(40)]
         assert codes[0] == 200 and codes[-1] == 429
         answer = greedy.get("/api/games")
@@ -43,8 +45,22 @@ def test_an_address_that_is_far_in_debt_is_refused_and_others_are_served(tmp_pat
         assert other.get("/").status_code == 200
 
 
-def test_a_page_is_refused_as_a_page(tmp_path: Path) -> None:
+@contextmanager
+def beside_another(data: Path, limits: Settings) -> Iterator[TestClient]:
+    """A client of a server that somebody else uses too."""
+    app = create_app(data, GAMES, settings=limits)
+    with TestClient(app) as client:
+        TestClient(app, client=("192.0.2.9", 5000)).get("/healthz")
+        yield client
+
+
+def test_whoever_is_alone_may_use_all(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path, GAMES, settings=settings(0, 0))) as client:
+        assert [client.get("/").status_code for _ in range(5)] == [200] * 5
+
+
+def test_a_page_is_refused_as_a_page(tmp_path: Path) -> None:
+    with beside_another(tmp_path, settings(0, 0)) as client:
         answer = client.get("/")
         assert answer.status_code == 429 and "<h1" in answer.text
         assert "Try again in" in answer.text
@@ -52,7 +68,7 @@ def test_a_page_is_refused_as_a_page(tmp_path: Path) -> None:
 
 
 def test_a_small_debt_is_waited_for(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path, GAMES, settings=settings(0, 60_000))) as client:
+    with beside_another(tmp_path, settings(0, 60_000)) as client:
         assert client.get("/").status_code == 200  # it waited for a millisecond
         table = new_table(client)
         with client.websocket_connect(f"/ws/table/{table}") as socket:

@@ -2,14 +2,15 @@
 
 The time that requests take is measured and owed. Whoever is in debt waits for a moment; whoever
 is far in debt is refused. So a flood from one address, of whatever it may be, leaves the others
-most of the server, and nobody has to guess beforehand what a request will cost.
+most of the server, and nobody has to guess beforehand what a request will cost. As long as nobody
+else is there, an address may use all of it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any, cast
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,6 +26,8 @@ LONGEST_WAIT = 3.0
 """Seconds that a request waits at most; with a greater debt it is refused, a message waits."""
 REFUSED_AFTER = 1.0
 """Seconds after which a refusal is sent, so that asking again at once brings nothing."""
+ALONE_AFTER = 60.0
+"""Seconds after which an address from which nothing came is no longer there."""
 ALWAYS = ("/healthz", "/readyz")
 """What is never refused, only held back for a moment."""
 
@@ -43,6 +46,8 @@ class ProcessorShare:
         self._shares = shares
         self._address = address
         self._refuse = refuse
+        self._latest = self._before = ("", -ALONE_AFTER)
+        """From where something came last and when, and the same of the address before that one."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -51,6 +56,9 @@ class ProcessorShare:
         shares, visitor = self._shares(scope), Visitor(self._address(scope))
         if scope["type"] == "websocket":
             await self._socket(shares, visitor, scope, receive, send)
+            return
+        if self._is_alone(visitor.address):
+            await self.app(scope, receive, send)
             return
         debt = shares.owe("processor", visitor, FEE)
         if debt > LONGEST_WAIT and scope["path"] not in ALWAYS:
@@ -76,13 +84,22 @@ class ProcessorShare:
         async def receiving() -> Message:
             nonlocal paid
             spent, paid = timed.seconds - paid, timed.seconds
-            debt = shares.owe("processor", visitor, spent + AROUND)
-            if debt:
-                await asyncio.sleep(min(debt, LONGEST_WAIT))
+            if not self._is_alone(visitor.address):
+                debt = shares.owe("processor", visitor, spent + AROUND)
+                if debt:
+                    await asyncio.sleep(min(debt, LONGEST_WAIT))
             return await receive()
 
         timed = Timed(self.app(scope, receiving, send))
         await timed
+
+    def _is_alone(self, address: str) -> bool:
+        """Whether nothing came from elsewhere for a while; something has come from here now."""
+        now = monotonic()
+        if address != self._latest[0]:
+            self._before = self._latest
+        self._latest = address, now
+        return now - self._before[1] > ALONE_AFTER
 
 
 class Timed:
