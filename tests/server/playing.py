@@ -22,9 +22,10 @@ BOUNDLESS = Settings(
         AddressLimits(
             processor=MUCH, sessions=MUCH, tables=MUCH, joins=MUCH, rows=MUCH, records=MUCH
         ),
-    )
+    ),
+    names=("testserver",),
 )
-"""Limits that no test reaches by accident."""
+"""Limits that no test reaches by accident, and the name that Starlette's test client asks for."""
 
 
 def limited(whose: Literal["session", "address"], **limits: int) -> Settings:
@@ -33,7 +34,7 @@ def limited(whose: Literal["session", "address"], **limits: int) -> Settings:
     is_rate = {kind: isinstance(getattr(known, kind), Rate) for kind in limits}
     found = {kind: Rate(most, 0) if is_rate[kind] else most for kind, most in limits.items()}
     changed = replace(known, **found)
-    return Settings(replace(BOUNDLESS.limits, **{whose: changed}))
+    return replace(BOUNDLESS, limits=replace(BOUNDLESS.limits, **{whose: changed}))
 
 
 ALL_GAMES = {**GAMES, "bazaar": BAZAAR}

@@ -13,6 +13,7 @@ from intramuros.server.settings import (
     SettingsError,
     read,
     settings_in,
+    settings_with,
     text_of,
 )
 
@@ -37,6 +38,17 @@ def test_printed_settings_can_be_read_again(tmp_path: Path) -> None:
     assert settings_in(tmp_path) == Settings()
 
 
+def test_the_command_line_adds_to_the_file(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('names = ["play.example"]\nproxies = ["10.0.0.0/8"]\n')
+    found = settings_with(settings_in(tmp_path), ["club.example:8443"], ["::1"], "/games")
+    assert found.names == ("play.example", "club.example:8443")
+    assert found.proxies == ("10.0.0.0/8", "::1")
+    assert found.path == "/games"
+    assert settings_with(found, [], [], "") == found
+    with pytest.raises(SettingsError, match="is no host name"):
+        settings_with(found, ["/club.example"], [], "")
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -45,6 +57,13 @@ def test_printed_settings_can_be_read_again(tmp_path: Path) -> None:
         ("[limits.address]\ntables = 5\n", "`$.limits.address.tables`"),
         ("[limits.address]\ntables = {at_once = -1, a_minute = 2}\n", ">= 0"),
         ("[limits.session]\nsockets = 1.5\n", "Expected `int`"),
+        ('names = ["https://play.example"]', "'https://play.example' is no host name"),
+        ('names = ["play.example/"]', "as in play.example.org:8443"),
+        ('proxies = ["caddy"]', "'caddy' is no address; write proxies as in 10.0.0.2"),
+        ('path = "games"', "'games' cannot be the sub-path; write it as in /games"),
+        ('path = "/games/"', "without a slash at the end"),
+        ('path = "/a/../b"', "cannot be the sub-path"),
+        ('path = "/api/games"', "not one of /api, /static, /ws"),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused(tmp_path: Path, text: str, says: str) -> None:

@@ -62,6 +62,22 @@ def _playing(command: Adder) -> None:
     serve.add_argument("--data", metavar="DIR", help="where tables are kept")
     serve.add_argument("--open", action="store_true", help="open the browser")
     serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a host name that visitors use, as in play.example.org; may be repeated",
+    )
+    serve.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="a proxy in front of the server, or its network; may be repeated",
+    )
+    serve.add_argument(
+        "--path", default="", help="the sub-path below which a proxy shows the server, as in /games"
+    )
+    serve.add_argument(
         "--components",
         metavar="GAME=FILE",
         action="append",

@@ -34,6 +34,9 @@ def serve(args: argparse.Namespace) -> int:
             components=components,
             log_format=args.log_format,
             open_metrics=args.open_metrics,
+            names=args.name,
+            proxies=args.proxy,
+            path=args.path.rstrip("/"),
         )
     except UnicodeError:
         raise Failure(f"{args.host[:60]!r} is no host") from None

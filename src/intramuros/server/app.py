@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +24,7 @@ from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
+from intramuros.server.limits.address import Networks
 from intramuros.server.limits.counters import LocalCounters
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
@@ -34,11 +35,13 @@ from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
 from intramuros.server.run import listen, run
-from intramuros.server.settings import Settings, SettingsError, settings_in
+from intramuros.server.settings import Settings, SettingsError, settings_in, settings_with
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Guard
+from intramuros.server.web.hosting.front import Front
+from intramuros.server.web.hosting.names import Names
 from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
@@ -70,13 +73,16 @@ def create_app(
     components: Mapping[str, str] = NOTHING,
     timepiece: Timepiece | None = None,
     open_metrics: bool = False,
+    listening: Sequence[str] = ("127.0.0.1",),
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
     `bot_pause`: seconds a bot takes at least. `settings`: the operator's. `components`: for some
     games the text of components that new tables use. `timepiece`: what the tables' clocks go by.
-    `open_metrics`: `/metrics` is for everybody.
+    `open_metrics`: `/metrics` is for everybody. `listening`: the address that it listens
+    at, and the name given for it; it answers to these, to localhost and to the settings' names.
     """
+    names = Names(settings.names, listening)
     store = Store.open(data)
     executor = ThreadPoolExecutor(2, "bot")
 
@@ -137,7 +143,8 @@ def create_app(
         lifespan=lifespan,
         middleware=[
             Middleware(Numbered),
-            Middleware(Guard),
+            Middleware(Front, names=names, proxies=Networks(settings.proxies)),
+            Middleware(Guard, names=names),
             Middleware(
                 ProcessorShare,
                 shares=lambda scope: scope["app"].state.site.shares,
@@ -230,8 +237,14 @@ def serve(
     games: Mapping[str, AnyGame] = GAMES,
     log_format: logs.Style | None = None,
     open_metrics: bool = False,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    path: str = "",
 ) -> int:
-    """`intramuros serve`: until interrupted; the exit code. Port 0 takes any free one."""
+    """`intramuros serve`: until interrupted; the exit code. Port 0 takes any free one.
+
+    `names`, `proxies` and `path` come on top of those in the data folder's settings.
+    """
     logs.configure(log_format)
     try:
         listening = listen(host, port)
@@ -243,9 +256,10 @@ def serve(
             data,
             games,
             bot_pause=bot_pause,
-            settings=settings_in(data),
+            settings=settings_with(settings_in(data), names, proxies, path),
             components=components,
             open_metrics=open_metrics,
+            listening=(host, listening.getsockname()[0]),
         )
     except (StoreError, SettingsError) as error:
         listening.close()

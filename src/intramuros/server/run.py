@@ -25,6 +25,7 @@ def run(app: Starlette, listening: socket.socket) -> int:
         app,
         log_config=None,  # ours
         access_log=False,
+        proxy_headers=False,  # web/hosting/front.py believes only proxies that were declared
         http=PatientProtocol,
         ws_max_size=65536,
         timeout_graceful_shutdown=1,

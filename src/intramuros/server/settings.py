@@ -5,15 +5,23 @@ Every setting has a default that suits a club. `intramuros settings` prints all 
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 FILE = "settings.toml"
+
+NAME = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)(:\d{1,5})?")
+PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+TAKEN = ("api", "static", "ws")
+"""Paths of our own that have others of our own below them, so that none can be the sub-path."""
 
 Count = Annotated[int, Meta(ge=0)]
 Amount = Annotated[float, Meta(ge=0)]
@@ -77,9 +85,33 @@ class Limits(Table, frozen=True):
 
 
 class Settings(Table, frozen=True):
-    """All settings of a server."""
+    """All settings of a server. ValueError says which of them cannot be."""
 
     limits: Limits = Limits()
+    names: tuple[str, ...] = ()
+    """Host names that visitors know the server by, with a port where it is not 80 or 443."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the proxies in front of the server, whose word is believed."""
+    path: str = ""
+    """The sub-path below which a proxy shows the server, as in `/games`."""
+    hsts: Count = 365 * 24 * 3600
+    """Seconds for which browsers shall come by HTTPS only, once they came so; 0: not said."""
+
+    def __post_init__(self) -> None:
+        for name in self.names:
+            if not NAME.fullmatch(name):
+                raise ValueError(f"{name!r} is no host name; write it as in play.example.org:8443")
+        for proxy in self.proxies:
+            try:
+                ip_network(proxy, strict=False)
+            except ValueError:
+                says = f"{proxy!r} is no address; write proxies as in 10.0.0.2 or 10.0.0.0/8"
+                raise ValueError(says) from None
+        if not PATH.fullmatch(self.path) or self.path[1:].partition("/")[0] in TAKEN:
+            raise ValueError(
+                f"{self.path!r} cannot be the sub-path; write it as in /games, without a slash at "
+                f"the end, and not one of /{', /'.join(TAKEN)}"
+            )
 
 
 def read(path: Path) -> Settings:
@@ -100,6 +132,21 @@ def settings_in(directory: Path) -> Settings:
     """The settings of a data folder: those of its file, or the defaults if it has none."""
     path = directory / FILE
     return read(path) if path.exists() else Settings()
+
+
+def settings_with(
+    settings: Settings, names: Iterable[str], proxies: Iterable[str], path: str
+) -> Settings:
+    """Settings with what the command line adds to them; SettingsError says what cannot be."""
+    try:
+        return replace(
+            settings,
+            names=(*settings.names, *names),
+            proxies=(*settings.proxies, *proxies),
+            path=path or settings.path,
+        )
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
 
 
 def text_of(settings: Settings) -> str:

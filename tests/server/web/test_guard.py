@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from intramuros.server import logs
 from intramuros.server.app import create_app
 from tests.guest.game import GAME as BAZAAR
-from tests.server.playing import a_client, limited, new_table, people
+from tests.server.playing import BOUNDLESS, a_client, limited, new_table, people
 
 HERE = "http://testserver"
 ELSEWHERE = [
@@ -101,7 +101,7 @@ def test_our_own_mistakes_carry_the_headers_too(tmp_path: Path) -> None:
     """And the log has the number that was answered, but not the address."""
     logs.configure("json", said := StringIO())
     broken = replace(BAZAAR, tally=out_of_order)
-    with TestClient(create_app(tmp_path, {broken.name: broken})) as client:
+    with TestClient(create_app(tmp_path, {broken.name: broken}, settings=BOUNDLESS)) as client:
         table = new_table(client, broken.name, seats=people(2))
         answer = client.get(f"/api/tables/{table}/score")
     logs.configure()
@@ -188,12 +188,12 @@ def test_new_tables_are_slowed_down_by_address(tmp_path: Path) -> None:
 
 
 def test_a_household_is_one_address(tmp_path: Path) -> None:
-    """Who has one IPv6 address has 2**64 of them."""
+    """Whoever has one IPv6 address has 2**72 of them."""
     settings = limited("address", tables=2)
     app = create_app(tmp_path, {BAZAAR.name: BAZAAR}, settings=settings)
     with TestClient(app):
         codes = []
-        for asker in ("2001:db8::1", "2001:db8::2:3", "2001:db8::4", "2001:db8:0:1::1"):
+        for asker in ("2001:db8::1", "2001:db8::2:3", "2001:db8::4", "2001:db8:0:100::1"):
             guest = TestClient(app, client=(asker, 50_000))
             answer = guest.post("/api/tables", json={"game": BAZAAR.name})
             codes.append(answer.status_code)

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
+from intramuros.server.settings import Settings
 from intramuros.server.web.metrics import Readiness
 from tests.server.live.test_trouble import linux, no_room
 from tests.server.playing import BOUNDLESS, act, look, move, new_table, people, receive
@@ -102,13 +103,16 @@ def test_the_numbers_are_for_this_machine_unless_told_otherwise(tmp_path: Path) 
             (False, "127.0.0.1", "127.0.0.1:8000", 200),
             (False, "127.0.0.1", "localhost", 200),
             (False, "::1", "[::1]:8000", 200),
-            (False, "127.0.0.1", "evil.example", 403),  # a name that was turned to this machine
+            (False, "127.0.0.1", "evil.example", 421),  # a name that was turned to this machine
             (False, "192.0.2.7", "127.0.0.1:8000", 403),
             (False, "somewhere", "localhost", 403),
             (True, "192.0.2.7", "play.example", 200),
         ]
     ):
-        app = create_app(tmp_path / str(number), GAMES, open_metrics=open_metrics)
+        settings = Settings(names=("play.example",))
+        app = create_app(
+            tmp_path / str(number), GAMES, settings=settings, open_metrics=open_metrics
+        )
         with TestClient(app, f"http://{host}", client=(asker, 50_000)) as client:
             assert client.get("/metrics").status_code == status
 

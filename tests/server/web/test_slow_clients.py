@@ -58,7 +58,7 @@ def test_who_does_not_come_to_the_point_is_cut_off_and_who_waits_is_not(tmp_path
             assert heard(line(server, b"")) == b""
             assert heard(line(server, b"GET /healthz HTTP/1.1\r\n")) == b""
             assert heard(line(server, b"\r\n")) == b""
-            posts = b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{"
+            posts = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
             assert heard(line(server, posts)) == b""
             assert heard(line(server, asks + b"GET /he")).endswith(b"\r\n\r\nok")  # and no more
             # A poll and a page that have asked may wait as long as they like.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from intramuros.server.web.hosting.names import Names
 
 HEARD_OUT = 256
 """So many times the longest body is read before the line is cut."""
@@ -25,41 +25,37 @@ HEADERS = {
 class Guard:
     """Refuses what another site's page sends with our visitor's cookie."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, names: Names) -> None:
         self.app = app
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             headers = Headers(scope=scope)
-            if not (same_origin(headers) and _sent_from_here(headers)):
+            if not (same_origin(headers, self.names) and _sent_from_here(headers, self.names)):
                 await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
                 return
         elif scope["type"] == "http":
             send = _with_headers(send, scope["path"])
             headers = Headers(scope=scope)
-            if scope["method"] not in SAFE and not _sent_from_here(headers):
+            if scope["method"] not in SAFE and not _sent_from_here(headers, self.names):
                 answer = JSONResponse({"error": "This request came from another site."}, 403)
                 await answer(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
 
-def _sent_from_here(headers: Headers) -> bool:
+def _sent_from_here(headers: Headers, names: Names) -> bool:
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
-    return same_origin(headers)
+    return same_origin(headers, names)
 
 
-def same_origin(headers: Headers) -> bool:
+def same_origin(headers: Headers, names: Names) -> bool:
     """Whether the page that asks is ours, port included. A script sends no origin."""
     origin = headers.get("origin")
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
-    except ValueError:
-        return False
+    return origin is None or names.own_origin(origin, headers.get("host", ""))
 
 
 class BodyLimit:

@@ -120,11 +120,13 @@ async def metrics(request: Request) -> Response:
 def _is_loopback(request: Request) -> bool:
     """Whether the request comes from this machine, and is meant for it.
 
-    A page of another site can be made to ask there too, if its name is turned to our address.
+    A page of another site can be made to ask there too, if its name is turned to our address. A
+    proxy here asks for others; one that leaves no traces speaks HTTP/1.0, as nginx does untold.
     """
-    return request.client is not None and all(
-        map(_is_here, (request.client.host, request.url.hostname or ""))
-    )
+    if request.client is None or request.scope["proxied"]:
+        return False
+    direct = request.scope.get("http_version") != "1.0"
+    return direct and all(map(_is_here, (request.client.host, request.url.hostname or "")))
 
 
 def _is_here(host: str) -> bool:

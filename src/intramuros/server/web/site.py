@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,6 +13,7 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
+from intramuros.server.limits.address import household
 from intramuros.server.limits.shares import Shares, Visitor
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
@@ -127,14 +127,8 @@ def site_of(request: HTTPConnection) -> Site:
 
 
 def address(request: HTTPConnection) -> str:
-    """The visitor's address; of IPv6 only the half that names a household."""
-    host = request.client.host if request.client else "unknown"
-    if ":" not in host:
-        return host
-    try:
-        return str(ip_network((host.partition("%")[0], 64), strict=False))
-    except ValueError:
-        return host
+    """The address that a visitor's limits go by."""
+    return household(request.client.host if request.client else "unknown")
 
 
 def version_of(folder: Path) -> str:

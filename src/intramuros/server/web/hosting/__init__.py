@@ -1,0 +1,1 @@
+"""What lies between the server and its visitors: its names, proxies and the sub-path."""
