@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from msgspec.structs import replace
 
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
@@ -22,10 +23,11 @@ class Served:
     """A running server."""
 
     port: int
+    path: str = ""
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.path}"
 
 
 class _Server(uvicorn.Server):
@@ -46,13 +48,20 @@ def serve(
     games: Mapping[str, AnyGame],
     port: int = 0,
     timepiece: Timepiece | None = None,
+    path: str = "",
 ) -> Iterator[Served]:
     """Serve these games until the end of the block; port 0 takes any free port."""
     data.mkdir(exist_ok=True)
-    app = create_app(data, games, bot_pause=0, settings=BOUNDLESS, timepiece=timepiece)
+    settings = replace(BOUNDLESS, path=path)
+    app = create_app(data, games, bot_pause=0, settings=settings, timepiece=timepiece)
     bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on"
+        app,
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+        lifespan="on",
     )
     server = _Server(config)
     thread = threading.Thread(target=server.run, args=([bound],), daemon=True)
@@ -60,7 +69,7 @@ def serve(
     if not server.listening.wait(30):
         raise TimeoutError("the server did not start")
     try:
-        yield Served(bound.getsockname()[1])
+        yield Served(bound.getsockname()[1], path)
     finally:
         server.should_exit = True
         thread.join(10)

@@ -16,15 +16,13 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import WebSocketRoute
-from starlette.templating import Jinja2Templates
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs
-from intramuros.server.limits.address import Networks
 from intramuros.server.limits.counters import LocalCounters
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
@@ -40,6 +38,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Guard
+from intramuros.server.web.hosting.base import templates
 from intramuros.server.web.hosting.front import Front
 from intramuros.server.web.hosting.names import Names
 from intramuros.server.web.pictures import Pictures
@@ -61,6 +60,24 @@ log = structlog.get_logger()
 
 DEFAULTS = Settings()
 LONGEST_BODY = 64 * 1024
+ROUTES: list[BaseRoute] = [
+    *metrics.ROUTES,
+    *pages.ROUTES,
+    *api.ROUTES,
+    *rulebook.ROUTES,
+    *replay.ROUTES,
+    *lobby.ROUTES,
+    *waiting_room.ROUTES,
+    *openapi.ROUTES,
+    *saga.ROUTES,
+    WebSocketRoute("/ws/table/{id}", live),
+]
+WORDS = frozenset(
+    route.path.split("/")[1]
+    for route in ROUTES
+    if isinstance(route, Route | WebSocketRoute | Mount)
+)
+"""What the paths of the routes begin with."""
 
 
 def create_app(
@@ -105,7 +122,7 @@ def create_app(
             shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
             covers=Covers(),
             pictures=Pictures(),
-            templates=Jinja2Templates(directory=TEMPLATES),
+            templates=templates(TEMPLATES, settings.path),
             version=version_of(STATIC),
             heartbeat=heartbeat,
             metrics=numbers,
@@ -128,22 +145,11 @@ def create_app(
         store.close()
 
     return Starlette(
-        routes=[
-            *metrics.ROUTES,
-            *pages.ROUTES,
-            *api.ROUTES,
-            *rulebook.ROUTES,
-            *replay.ROUTES,
-            *lobby.ROUTES,
-            *waiting_room.ROUTES,
-            *openapi.ROUTES,
-            *saga.ROUTES,
-            WebSocketRoute("/ws/table/{id}", live),
-        ],
+        routes=ROUTES,
         lifespan=lifespan,
         middleware=[
             Middleware(Numbered),
-            Middleware(Front, names=names, proxies=Networks(settings.proxies)),
+            Middleware(Front, settings=settings, names=names, words=WORDS),
             Middleware(Guard, names=names),
             Middleware(
                 ProcessorShare,

@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from intramuros.server.web.hosting.base import own_path
 from intramuros.server.web.hosting.names import Names
 
 HEARD_OUT = 256
@@ -36,7 +37,7 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008, "reason": "other origin"})
                 return
         elif scope["type"] == "http":
-            send = _with_headers(send, scope["path"])
+            send = _with_headers(send, own_path(scope))
             headers = Headers(scope=scope)
             if scope["method"] not in SAFE and not _sent_from_here(headers, self.names):
                 answer = JSONResponse({"error": "This request came from another site."}, 403)

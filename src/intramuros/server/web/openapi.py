@@ -17,6 +17,7 @@ from intramuros.server.view import answers
 from intramuros.server.view.answers import Done, Made, Refused
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Next, Restart, Sit, Start
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tagged
 
 Data = dict[str, Any]
@@ -112,8 +113,8 @@ OPERATIONS = (
 
 
 @cache
-def described() -> Data:
-    """The whole description, OpenAPI 3.1."""
+def described(base: str = "") -> Data:
+    """The whole description, OpenAPI 3.1, of a server below this sub-path."""
     kinds = [each.body for each in OPERATIONS if each.body not in (None, str)]
     kinds += [each.answers for each in OPERATIONS if isinstance(each.answers, type)]
     _, schemas = msgspec.json.schema_components(
@@ -134,6 +135,7 @@ def described() -> Data:
             "version": "1",
             "description": "Tables of board games for scripts and bots.",
         },
+        "servers": [{"url": base or "/"}],
         "paths": paths,
         "components": {"schemas": schemas},
     }
@@ -185,7 +187,7 @@ def _reference(kind: type) -> Data:
 
 async def openapi(request: Request) -> Response:
     """`GET /api/openapi.json`."""
-    return tagged(request, msgspec.json.encode(described()).decode(), JSON)
+    return tagged(request, msgspec.json.encode(described(base_of(request.scope))).decode(), JSON)
 
 
 ROUTES: list[BaseRoute] = [Route("/api/openapi.json", openapi)]

@@ -35,14 +35,14 @@ def why(table: LiveTable, session: str | None, asked: Why) -> Verdict:
     return Verdict(game.write_action(action), reasons(moment, moment.match.why(seat, action)))
 
 
-def invites(table: LiveTable, session: str | None) -> list[Invite]:
+def invites(table: LiveTable, session: str | None, base: str = "") -> list[Invite]:
     """The links to friends' seats that the session may hand on, and which of them are taken."""
     return [
         Invite(
             seat=seat + 1,
             name=table.moment.names[seat],
             colour=table.moment.setting.seats[seat].colour,
-            link=link,
+            link=base + link,
             joined=not table.moment.is_empty(seat),
         )
         for seat, link in table.seating.links(session).items()

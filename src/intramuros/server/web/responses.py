@@ -16,6 +16,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Refused
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.web import sessions
+from intramuros.server.web.hosting.base import own_path
 
 STATUS = {
     "illegal": 422,
@@ -66,7 +67,7 @@ def back(request: Request, table: str, token: str | None = None, path: str = "")
 
 def is_api(request: Request) -> bool:
     """Whether a script asks, not a page."""
-    return request.url.path.startswith("/api/")
+    return own_path(request.scope).startswith("/api/")
 
 
 def twins(word: str, endpoint: Any) -> list[BaseRoute]:

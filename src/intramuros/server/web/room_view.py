@@ -11,7 +11,7 @@ from intramuros.store import Persona
 Data = dict[str, Any]
 
 
-def told(room: Room, session: str | None) -> Data:
+def told(room: Room, session: str | None, base: str = "") -> Data:
     """The room as the session may see it."""
     mine = room.seating.mine(session)
     return {
@@ -35,16 +35,16 @@ def told(room: Room, session: str | None) -> Data:
             }
             for number, seat in enumerate(room.seats)
         ],
-        "links": {str(n + 1): link for n, link in room.seating.links(session).items()},
+        "links": {str(n + 1): base + link for n, link in room.seating.links(session).items()},
     }
 
 
-def context(room: Room, session: str | None, who: Persona) -> Data:
+def context(room: Room, session: str | None, who: Persona, base: str = "") -> Data:
     """What the room's page shows, with the name and colour that the visitor likes."""
     free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
     first = room.seats[room.empty[0]].colour if room.empty else ""
     return {
-        "room": told(room, session),
+        "room": told(room, session, base),
         "empty": len(room.empty),
         "owner_name": _owner_name(room),
         "blurb": room.game.blurb,

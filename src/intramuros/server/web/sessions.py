@@ -9,6 +9,7 @@ import time
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from intramuros.server.web.hosting.base import base_of
 from intramuros.store import Store
 from intramuros.store.tokens import hashed
 
@@ -50,9 +51,11 @@ class Sessions:
 
 
 def cookie_name(request: HTTPConnection) -> str:
-    """Browsers share cookies between the ports of a host; two servers there must not."""
+    """Browsers share cookies between the ports of a host, and send those of `/` to every sub-path;
+    two servers there must not."""
     _, _, port = request.headers.get("host", "").rpartition(":")
-    return f"intramuros_{port}" if port.isdigit() else "intramuros"
+    base = base_of(request.scope).replace("/", "_")
+    return f"intramuros_{port}{base}" if port.isdigit() else f"intramuros{base}"
 
 
 def give(response: Response, request: HTTPConnection, token: str) -> None:
@@ -61,6 +64,7 @@ def give(response: Response, request: HTTPConnection, token: str) -> None:
         cookie_name(request),
         token,
         max_age=YEAR,
+        path=base_of(request.scope) or "/",
         httponly=True,
         samesite="lax",
         secure=request.url.scheme in ("https", "wss"),

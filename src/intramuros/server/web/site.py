@@ -24,6 +24,7 @@ from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
 from intramuros.server.web import room_view, sessions
 from intramuros.server.web.covers import Covers
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.sessions import Sessions
@@ -187,4 +188,4 @@ async def room_context(request: Request, room: Room) -> dict[str, Any]:
     site = site_of(request)
     session = await site.sessions.of(request)
     who = await site.store.persona(session) if session else Persona("", "")
-    return room_view.context(room, session, who)
+    return room_view.context(room, session, who, base_of(request.scope))

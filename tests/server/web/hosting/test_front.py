@@ -193,3 +193,15 @@ def test_no_proxy_fetches_the_metrics(tmp_path: Path, trace: str, proxies: tuple
     with TestClient(app, "http://127.0.0.1:8000", client=("127.0.0.1", 50_000)) as client:
         assert client.get("/metrics").status_code == 200
         assert client.get("/metrics", headers={trace: "127.0.0.1"}).status_code == 403
+
+
+def test_over_https_browsers_are_told_to_stay(tmp_path: Path) -> None:
+    told = "strict-transport-security"
+    with a_client(tmp_path, "play.example") as client:
+        assert told not in client.get("/").headers
+        client.base_url = "https://play.example"
+        for path in ("/", "/nowhere", "/api/games", "/healthz"):
+            assert client.get(path).headers[told] == "max-age=31536000"
+    app = create_app(tmp_path, GAMES, settings=replace(BEHIND, hsts=0))
+    with TestClient(app, "https://play.example") as client:
+        assert told not in client.get("/").headers

@@ -1,20 +1,25 @@
-"""The first to see a request: checks its `Host`, and learns from declared proxies whose it is."""
+"""The first to see a request: checks its `Host`, and learns from declared proxies whose it is.
+
+Also puts it below the sub-path, and tells browsers that came by HTTPS to stay with it.
+"""
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import structlog
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from intramuros.server.limits.address import Networks, visitor_behind
+from intramuros.server.settings import Settings
 from intramuros.server.web.guard import HEADERS
+from intramuros.server.web.hosting.base import own_path, placed, redirected
 from intramuros.server.web.hosting.names import Names
 
 log = structlog.get_logger()
@@ -30,10 +35,15 @@ _PAIR = re.compile(r'(?:^|[;,\s])(?P<key>for|proto|host)=(?P<value>"[^"]*"|[^;,\
 class Front:
     """Refuses requests for other hosts, and believes the proxies that the operator declared."""
 
-    def __init__(self, app: ASGIApp, names: Names, proxies: Networks) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, names: Names, words: Collection[str]
+    ) -> None:
+        """`words`: what the paths of our own begin with."""
         self.app = app
+        self.settings = settings
         self.names = names
-        self.proxies = proxies
+        self.words = words
+        self.proxies = Networks(settings.proxies)
         self.undeclared = UndeclaredProxies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,13 +52,26 @@ class Front:
             return
         headers = Headers(scope=scope)
         scope = self._forwarded(scope, headers)
-        if scope["path"] not in PROBES:
+        scope = placed(scope, self.settings.path, self.words)
+        send = self._sending(scope, send)
+        if own_path(scope) not in PROBES:
             # Both: a page that was turned to our address can send any header but `Host`.
             refusal = self._refusal(scope, headers) or self._refusal(scope, Headers(scope=scope))
             if refusal is not None:
                 await _refuse(refusal, scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+    def _sending(self, scope: Scope, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                redirected(headers, scope)
+                if scope["scheme"] == "https" and self.settings.hsts:
+                    headers["strict-transport-security"] = f"max-age={self.settings.hsts}"
+            await send(message)
+
+        return sending if scope["type"] == "http" else send
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         hosts = headers.getlist("host")
@@ -126,7 +149,7 @@ class UndeclaredProxies:
 
 def _answer(scope: Scope, status: int, says: str) -> Response:
     headers = {**HEADERS, "cache-control": "no-store"}
-    if scope["path"].startswith("/api/"):
+    if own_path(scope).startswith("/api/"):
         return JSONResponse({"error": says.strip()}, status, headers)
     return PlainTextResponse(says, status, headers)
 

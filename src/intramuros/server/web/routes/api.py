@@ -19,6 +19,7 @@ from intramuros.server.view.answers import Done, Joined, LogRows, Made, Table
 from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, refusal_answer
 from intramuros.server.web.site import address, site_of
 
@@ -122,7 +123,7 @@ async def _archived_record(request: Request) -> Response:
 
 async def invites(request: Request) -> Response:
     table, session = await _table(request)
-    return answer(questions.invites(table, session))
+    return answer(questions.invites(table, session, base_of(request.scope)))
 
 
 async def join(request: Request) -> Response:

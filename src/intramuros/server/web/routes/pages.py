@@ -22,6 +22,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tag_of, tagged
 from intramuros.server.web.rules import table_rules_address
 from intramuros.server.web.site import (
@@ -79,7 +80,7 @@ async def table(request: Request) -> Response:
     except Refusal as refusal:
         if refusal.code != "archived":
             raise
-        return RedirectResponse(f"{request.url.path}/replay?at=last", 303)
+        return RedirectResponse(f"/table/{request.path_params['id']}/replay?at=last", 303)
     session = await site.sessions.of(request)
     found.seating.admit(session)
     token = None
@@ -113,7 +114,7 @@ async def table(request: Request) -> Response:
             }
             for number, seat in enumerate(setting.seats)
         ],
-        "invites": questions.invites(found, session),
+        "invites": questions.invites(found, session, base_of(request.scope)),
         "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }
     return rendered(request, "table.html", context, token=token)

@@ -27,6 +27,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Kept, Replay
 from intramuros.server.view.archive import picture_of, replay_of
 from intramuros.server.view.replay import picture, replay
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer
 from intramuros.server.web.site import address, error_page, site_of
 
@@ -122,7 +123,7 @@ async def take_in_text(request: Request) -> Response:
     except UnicodeDecodeError:
         raise Refusal("bad", "A record must be text in UTF-8.") from None
     name = await _keep(request, text)
-    return answer(Kept(name, f"/record/{name}/replay"), 201)
+    return answer(Kept(name, f"{base_of(request.scope)}/record/{name}/replay"), 201)
 
 
 async def _keep(request: Request, text: str) -> str:

@@ -12,6 +12,7 @@ from intramuros.server.live.offer import DEFAULT_BOT, name_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Sit, Start
+from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, back, is_api, tagged, twins
 from intramuros.server.web.room_view import told
 from intramuros.server.web.site import address, paced_session, room_context, room_page, site_of
@@ -32,7 +33,7 @@ async def data(request: Request) -> Response:
     room = await site.rooms.find(request.path_params["id"])
     if room is None:
         raise Refusal("gone", "No table is waiting for players here.")
-    return answer(told(room, await site.sessions.of(request)))
+    return answer(told(room, await site.sessions.of(request), base_of(request.scope)))
 
 
 async def sit(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 /** @import { SagaMatch, SagaMatches, Seat, View } from "../protocol.d.ts" */
 
-import { html, signed } from "../table/dom.js";
+import { base, html, signed } from "../table/dom.js";
 import { freshId } from "../table/live/socket.js";
 
 /**
@@ -41,7 +41,7 @@ export function items(saga, plays) {
   return saga.matches.map((match) => {
     const aside = !saga.path.includes(match.id) && match.part <= saga.path.length;
     const look = match.stage === "over" ? "Replay" : "Go to the table";
-    const address = `/table/${match.id}${match.stage === "over" ? "/replay" : ""}`;
+    const address = `${base}/table/${match.id}${match.stage === "over" ? "/replay" : ""}`;
     const way =
       match.id === here && match.stage !== "over"
         ? html("span", { class: "soft" }, "here")
@@ -60,7 +60,7 @@ export function items(saga, plays) {
 function whatIf(match) {
   return html(
     "form",
-    { method: "post", action: `/table/${match.id}/next` },
+    { method: "post", action: `${base}/table/${match.id}/next` },
     html("input", { type: "hidden", name: "branch", value: freshId() }),
     html("button", { "aria-label": `What if: play on from ${match.title} once more`, title: "Play on from here once more" }, "What if"),
   );

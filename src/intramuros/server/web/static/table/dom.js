@@ -1,5 +1,8 @@
 /** DOM helpers: find, create and place elements. */
 
+/** The sub-path of the server, before every path that a script writes: `/games`, or nothing. */
+export const base = document.documentElement.dataset.base ?? "";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
@@ -114,7 +117,7 @@ export function emblem(colour) {
   return svg(
     "svg",
     { class: `emblem seat-${colour}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
-    svg("use", { href: `/static/emblems.svg#emblem-${colour}` }),
+    svg("use", { href: `${base}/static/emblems.svg#emblem-${colour}` }),
   );
 }
 

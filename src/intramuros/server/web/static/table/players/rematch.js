@@ -2,7 +2,7 @@
 
 /** @import { View } from "../../protocol.d.ts" */
 
-import { byId, html } from "../dom.js";
+import { base, byId, html } from "../dom.js";
 
 /**
  * The table of the rematch or next match, once somebody has started it.
@@ -30,7 +30,7 @@ export function showRematch(view) {
   const place = byId("rematch");
   const table = nextTable(view);
   if (view.saga) place.hidden = view.saga.over && place.localName === "form";
-  if (place instanceof HTMLAnchorElement && table) place.href = `/table/${table}`;
+  if (place instanceof HTMLAnchorElement && table) place.href = `${base}/table/${table}`;
   if (!table && (!view.saga?.next || place.localName === "a")) return;
   place.classList.toggle("led", !!table); // the players are decided
   (place.querySelector("button") ?? place).textContent = words(view);
