@@ -98,6 +98,9 @@ def _table(
         yield f"its rows cannot be read: {error}", True
         return
     row, events, summary, due, _ = stored
+    if summary is not None and summary.stage == "deleted":
+        yield "it is being deleted; the next start of the server goes on with that", False
+        return
     seen["tables"] += 1
     seen["rows"] += len(events)
     if [event.seq for event in events] != list(range(1, len(events) + 1)):
@@ -151,7 +154,7 @@ def _archive(body: bytes | None, game: AnyGame | None) -> Said:
 def _succession(connection: sqlite3.Connection, moment: Moment, row: TableRow) -> Said:
     """What does not fit between a match of a saga and the one before it."""
     if not connection.execute("SELECT 1 FROM table_ WHERE id = ?", [row.parent]).fetchone():
-        yield f"the match before it, table {row.parent}, is not there", True
+        yield f"the match before it, table {row.parent}, was deleted", False
         return
     game = moment.setting.game
     try:

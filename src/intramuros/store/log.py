@@ -83,8 +83,9 @@ class TableRow(NamedTuple):
     """What it is called: "Episode 5"."""
 
 
-Stage = Literal["waiting", "playing", "over", "closed", ""]
-"""Not begun, begun, ended, given up before it began; or not known: to be made from the log."""
+Stage = Literal["waiting", "playing", "over", "closed", "deleted", ""]
+"""Not begun, begun, ended, given up before it began, being deleted; or not known: to be made from
+the log."""
 
 
 class Summary(NamedTuple):

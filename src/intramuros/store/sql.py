@@ -15,7 +15,7 @@ from intramuros.store.log import Event, Listed, Seat, Summary, TableRow
 from intramuros.store.tokens import hashed
 from intramuros.store.writer import Statement
 
-ADD_SESSION = "INSERT INTO session (hash, created) VALUES ($1, $2)"
+ADD_SESSION = "INSERT INTO session (hash, created, seen) VALUES ($1, $2, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
     " draw_key, owner, created, watch, clock, parent, saga, part, parts, episode)"
@@ -43,18 +43,18 @@ PUBLIC_TABLES = (
 )
 OWN = "(owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
 TABLES_OF = f"{LISTED} {OWN} AND stage {{}} ORDER BY active DESC, created DESC LIMIT $2"
-UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed')")
+UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed', 'deleted')")
 FINISHED_OF = TABLES_OF.format("= 'over' AND saga = ''")
 SAGAS_OF = (  # of each saga the match that was played last
     f"{LISTED} id IN (SELECT id FROM (SELECT id, ROW_NUMBER() OVER"
     " (PARTITION BY saga ORDER BY active DESC, created DESC) AS place"
     f" FROM table_ JOIN summary ON summary.game = id WHERE {OWN} AND saga <> ''"
-    " AND stage <> 'closed') AS own WHERE place = 1) ORDER BY active DESC LIMIT $2"
+    " AND stage NOT IN ('closed', 'deleted')) AS own WHERE place = 1) ORDER BY active DESC LIMIT $2"
 )
 MATCHES = (
     "SELECT id, parent, part, episode, stage, turn, active"
     " FROM table_ JOIN summary ON summary.game = id"
-    " WHERE saga = $1 AND stage <> 'closed' ORDER BY part, created, id"
+    " WHERE saga = $1 AND stage NOT IN ('closed', 'deleted') ORDER BY part, created, id"
 )
 SUMMARY = "SELECT stage, listed, names, acting, turn, active FROM summary WHERE game = $1"
 SET_SUMMARY = (
@@ -71,7 +71,7 @@ EVENTS = (
     "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
 )
 ADD_RECORD = (
-    "INSERT INTO record (id, game, edition, text, created) VALUES ($1, $2, $3, $4, $5)"
+    "INSERT INTO record (id, game, edition, text, created, opened) VALUES ($1, $2, $3, $4, $5, $5)"
     " ON CONFLICT (id) DO NOTHING"
 )
 ADD_ARCHIVE = (
@@ -84,7 +84,8 @@ NOT_ARCHIVED = (
     " AND NOT EXISTS (SELECT 1 FROM archive WHERE archive.game = id) ORDER BY active"
 )
 NOTE = (
-    "INSERT INTO noted (game, seq, position, scores) VALUES ($1, $2, $3, $4) ON CONFLICT (game)"
+    "INSERT INTO noted (game, seq, position, scores) SELECT $1, $2, $3, $4"
+    " WHERE EXISTS (SELECT 1 FROM table_ WHERE id = $1) ON CONFLICT (game)"  # or it was deleted
     " DO UPDATE SET seq = excluded.seq, position = excluded.position, scores = excluded.scores"
 )
 NOTED = "SELECT seq, position, scores FROM noted WHERE game = $1"

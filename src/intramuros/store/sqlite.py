@@ -34,6 +34,7 @@ from intramuros.store.log import (
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.tokens import hashed, seat_token, secret_in
+from intramuros.store.upkeep import Upkeep
 from intramuros.store.writer import Statement, Stored, StoreError, Writer
 
 T = TypeVar("T")
@@ -60,6 +61,8 @@ class Store:
         self._reader = reader
         self._secret = secret
         self._reading = ThreadPoolExecutor(1, "store-reader")
+        self.upkeep = Upkeep(self._rows, writer)
+        """Lists and deletions over the whole store."""
 
     @classmethod
     def open(cls, directory: Path) -> Store:

@@ -12,6 +12,7 @@ from intramuros.server.live.seating import Seating
 from intramuros.server.live.subscriber import Subscriber
 from intramuros.server.table.course import Course
 from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import messages as down
 from intramuros.server.view.picture import full, patch
 from intramuros.server.view.viewer import Mine
@@ -55,6 +56,17 @@ class Audience:
         """A page was closed."""
         self._pages.pop(subscriber, None)
         self._note_who_is_here(seating)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no page is open."""
+        return not self._pages
+
+    def end(self, why: Refusal) -> None:
+        """The table was deleted: every page is told so, and closed."""
+        for subscriber in self._pages:
+            subscriber.end(why)
+        self._pages.clear()
 
     def reseat(self, seating: Seating) -> None:
         """Pages that may see more or less now get a new picture."""

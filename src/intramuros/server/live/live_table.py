@@ -49,6 +49,8 @@ class LiveTable:
         self._bots = Bots(moment.setting)
         self._bot_task: asyncio.Task[None] | None = None
         self._closed = False
+        self.gone: Refusal | None = None
+        """Why nothing can be done here any more, once the table was deleted."""
         if moment.due is not None:
             services.schedule.set(self.id, moment.due)
         self._wake_bots()
@@ -98,7 +100,7 @@ class LiveTable:
             course = agreements.time_out(self.moment, stamp)
             if len(course) > 1:
                 await self._commit(course)
-            else:
+            elif self.gone is None:
                 self.services.schedule.set(self.id, self.moment.due)
 
     async def was_down(self, since: float) -> None:
@@ -143,7 +145,7 @@ class LiveTable:
     ) -> str:
         async with self._lock:
             found = known(self.moment)
-            if found is not None:
+            if found is not None and await self._leads_there(found, cmd_id):
                 return found
             cmd_id = cmd_id or f"lead {self.moment.seq + 1}"
             stamp = Stamp(cmd_id, self.services.timepiece.now())
@@ -151,6 +153,15 @@ class LiveTable:
             course = row(self.moment, stamp, name)
             await self._commit(course, keep=lambda: keep(name, course[-1].row(course[-1].seq)))
             return name
+
+    async def _leads_there(self, table: str, cmd_id: str | None) -> bool:
+        """Whether a table that this one leads to is still there. If it was deleted, another can
+        follow; but not by the same command."""
+        if await self.services.store.table(table) is not None:
+            return True
+        if cmd_id is not None:
+            raise Refusal("gone", "The table that this led to was deleted.")
+        return False
 
     async def _commit(
         self,
@@ -162,6 +173,8 @@ class LiveTable:
 
         When whoever asked goes away meanwhile, rows that are stored are taken over all the same.
         """
+        if self.gone is not None:
+            raise self.gone
         rows = course[-1].rows_after(course[0].seq)
         summary = summary_of(course[-1], self.seating.listed)
         due = (course[-1].due,) if course[-1].setting.clock.runs else None
@@ -211,6 +224,11 @@ class LiveTable:
         self._wake_bots()  # they may have stopped when the store failed
         return subscriber
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody has a page of it open."""
+        return not self._audience.is_empty
+
     def leave(self, subscriber: Subscriber) -> None:
         self._audience.remove(self.seating, subscriber)
 
@@ -253,6 +271,16 @@ class LiveTable:
                     if refusal.code != "failed":
                         return  # the next command or the next start wakes the bots again
             await asyncio.sleep(STORE_PAUSE)
+
+    async def delete(self, erase: Callable[[], Awaitable[object]], why: Refusal) -> None:
+        """Erase what is stored of the table. Nothing is written after that: commands that wait
+        are refused, clock and bots stop, and open pages are told why."""
+        async with self._lock:
+            await erase()
+            self.gone = why
+            self.close()
+            self.services.schedule.set(self.id, None)
+            self._audience.end(why)
 
     def close(self) -> None:
         """Stop the bots, let go who waits for rows; what is stored stays."""

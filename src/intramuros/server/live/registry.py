@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -34,6 +35,7 @@ log = structlog.get_logger()
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 """No game has components of the server's own."""
+DELETED = "This table was deleted."
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
 
@@ -56,6 +58,8 @@ class Registry:
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._deleted: OrderedDict[str, Refusal] = OrderedDict()
+        """Tables that are being deleted or were so lately, and what is said of them."""
 
     @property
     def in_memory(self) -> int:
@@ -126,8 +130,39 @@ class Registry:
             keep=keep,
         )
 
+    async def delete(self, table: str, why: str = DELETED) -> bool:
+        """Delete a table with all that belongs to it; whether there was one.
+
+        If it is loaded it is closed: its pages are told `why`, and nothing is written any more.
+        """
+        refusal = self._deleted[table] = Refusal("gone", why)
+        if len(self._deleted) > KEPT:
+            self._deleted.popitem(last=False)
+        erase = partial(self.services.store.upkeep.delete_table, table)
+        known = True
+        try:
+            if table in self._loading:
+                await asyncio.wait([self._loading[table]])
+            found = self._alive.get(table)
+            if found is None:
+                known = await erase()
+            else:
+                await found.delete(erase, refusal)
+        except BaseException:
+            self._deleted.pop(table, None)
+            raise
+        self._alive.pop(table, None)
+        self._recent.pop(table, None)
+        if known:
+            log.info("deleted", table=table)
+        else:
+            self._deleted.pop(table, None)
+        return known
+
     async def get(self, table: str) -> LiveTable:
         """The table, or a Refusal `gone` that says why it cannot be had."""
+        if table in self._deleted:
+            raise self._deleted[table]
         found = self._alive.get(table)
         if found is not None:
             return self._keep(found)
@@ -196,6 +231,8 @@ class Registry:
             raise Refusal(
                 "waiting", "This table is still waiting for players. Its game has not begun."
             )
+        if row is not None and summary.stage == "deleted":
+            raise Refusal("gone", DELETED)
         if row is not None and summary.stage == "closed":
             raise Refusal("gone", "This table was closed before its game began.")
         if row is None:

@@ -72,7 +72,9 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
 
     async def keep(name: str, said: Event) -> None:
         row = await _row(tables, table.id)
-        first = await _row(tables, row.saga)
+        first = await tables.services.store.table(row.saga)
+        if first is None:
+            raise Refusal("gone", "The first match of this saga was deleted. Create a new table.")
         seats, guests = taken_over(table, {})
         game = table.moment.setting.game
         start = renewed(first.start, game.edition)
@@ -155,7 +157,7 @@ def _seats_of(table: LiveTable, session: str | None) -> tuple[int, ...]:
 
 async def _row(tables: Registry, table: str) -> TableRow:
     row = await tables.services.store.table(table)
-    assert row is not None  # a table that was loaded, or the first match of its saga
+    assert row is not None  # a table that was loaded
     return row
 
 

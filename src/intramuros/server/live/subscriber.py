@@ -6,6 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from intramuros.server.table.refusal import Refusal
+
 LIMIT = 64
 """So many messages may wait; a page that is further behind gets the whole picture instead."""
 
@@ -33,6 +35,15 @@ class Subscriber:
         """When something was sent last, by the loop's clock."""
         self._timer: asyncio.TimerHandle | None = None
         self._ready = asyncio.Event()
+        self.ended: Refusal | None = None
+        """Why there is nothing more to see, once the table was deleted."""
+
+    def end(self, why: Refusal) -> None:
+        """The table is gone: what waits is dropped, and `send_all` returns."""
+        self._pictures.clear()
+        self._answers.clear()
+        self.ended, self._behind, self._note = why, False, None
+        self._ready.set()
 
     def show(self, message: bytes) -> None:
         """A patch or a whole picture."""
@@ -61,19 +72,21 @@ class Subscriber:
         self._ready.set()
 
     async def send_all(self, send: Callable[[str], Awaitable[None]], beat: Beat) -> None:
-        """Send whatever comes, and a heartbeat when nothing does, until cancelled."""
+        """Send whatever comes, and a heartbeat when nothing does, until the table is gone."""
         self._sent = asyncio.get_running_loop().time()
         self._listen(beat.seconds)
         try:
-            while True:
+            while self.ended is None:
                 await self._ready.wait()
-                message = self._next() or (beat.message() if self._silent else None)
+                silent = self._silent and self.ended is None
+                message = self._next() or (beat.message() if silent else None)
                 while message is not None:
                     await send(message.decode())
                     message = self._next()
                 self._silent = False
                 self._sent = asyncio.get_running_loop().time()
-                self._ready.clear()
+                if self.ended is None:
+                    self._ready.clear()
         finally:
             if self._timer is not None:
                 self._timer.cancel()

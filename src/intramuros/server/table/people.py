@@ -73,8 +73,9 @@ class People:
         return tuple(seat for seat, how in self.away.items() if how == "conceded")
 
     def led_to(self, way: Way, cmd_id: str | None = None) -> str | None:
-        """The first table that was led to in this way, or by this command."""
-        for led in self.leads:
+        """The table that was led to in this way, or by this command; the last one, as those
+        before it were deleted."""
+        for led in reversed(self.leads):
             if led.way == way and cmd_id in (None, led.cmd_id):
                 return led.table
         return None

@@ -36,8 +36,7 @@ async def live(socket: WebSocket) -> None:
                 await _serve(site, table, session, socket)
     except Refusal as refusal:
         site.metrics.refused(refusal)
-        await socket.send_text(msgspec.json.encode(wire.refused(refusal, None)).decode())
-        await socket.close(CLOSED[refusal.code], refusal.message[:100])
+        await _goodbye(socket, refusal)
 
 
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:
@@ -62,11 +61,19 @@ async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebS
 async def _send(socket: WebSocket, subscriber: Subscriber, beat: Beat) -> None:
     try:
         await subscriber.send_all(socket.send_text, beat)
+        if subscriber.ended is not None:
+            await _goodbye(socket, subscriber.ended)
     except (WebSocketDisconnect, RuntimeError):
         pass  # it went away; the receiving side notices too
     except Exception:
         log.exception("cannot show the table")
         await socket.close(1011)
+
+
+async def _goodbye(socket: WebSocket, refusal: Refusal) -> None:
+    """Tell a page why it need not come back."""
+    await socket.send_text(msgspec.json.encode(wire.refused(refusal, None)).decode())
+    await socket.close(CLOSED[refusal.code], refusal.message[:100])
 
 
 async def _take(

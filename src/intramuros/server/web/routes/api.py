@@ -87,6 +87,8 @@ async def events(request: Request) -> Response:
     if wait and table.moment.seq <= since:
         with site_of(request).shares.holding("long_polls", Visitor(address(request), session)):
             await table.wait_beyond(since, wait)
+    if table.gone is not None:
+        raise table.gone
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
     return answer(LogRows(moment.seq, found))
