@@ -34,8 +34,9 @@ ROOMS = {
     "limits": ({"limits", "settings", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
     "live": ({"live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
-    "web": ({"web", "live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
-    "admin": ({"admin", "live", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "upkeep": ({"upkeep", "live", "settings", "view", "table"}, ALL_PARTS),
+    "web": ({"web", "upkeep", "live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "admin": ({"admin", "upkeep", "live", "limits", "settings", "view", "table"}, ALL_PARTS),
 }
 # Of these the packages that know what they show, and neither asyncio nor HTTP nor a database.
 PURE = {"table", "view"}

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
-from intramuros.server.settings import AddressLimits, Limits, Rate, SessionLimits, Settings
+from intramuros.server.settings import AddressLimits, Limits, Rate, SessionLimits, Settings, Storage
 from tests.guest.game import GAME as BAZAAR
 
 MUCH = Rate(1e6, 6e7)
@@ -23,6 +23,7 @@ BOUNDLESS = Settings(
             processor=MUCH, sessions=MUCH, tables=MUCH, joins=MUCH, rows=MUCH, records=MUCH
         ),
     ),
+    storage=Storage(megabytes=0, free_megabytes=0),
     names=("testserver",),
 )
 """Limits that no test reaches by accident, and the name that Starlette's test client asks for."""

@@ -11,7 +11,7 @@ import pytest
 
 from intramuros.store import Event, Guest, Seat, Stage, Store, Summary, TableRow
 from intramuros.store.reading import FILE
-from intramuros.store.upkeep import FIRST, NOBODY, SLICE, IdleTable
+from intramuros.store.upkeep import DAY, FIRST, NOBODY, SLICE, IdleTable
 
 NAME = "Wilhelmina"
 SEATS = (Seat("human", NAME, "red", owner="s1"), Seat("friend", "Ben", "blue"))
@@ -170,7 +170,9 @@ def test_records_are_listed_and_deleted(store: Store) -> None:
         rest = await upkeep.records((first[-1].created, first[-1].id), most=2)
         assert [one.id for one in (*first, *rest)] == ["r2", "r1", "r0"]
         assert await upkeep.idle_records(2.5, 9) == ["r0", "r1"]
-        await upkeep.used([], ["r0"], 7.0)
+        await upkeep.used([], ["r0"], 7.0)  # not a day later: nothing is written
+        assert await upkeep.idle_records(2.5, 9) == ["r0", "r1"]
+        await upkeep.used([], ["r0"], 2.0 * DAY)
         assert await upkeep.idle_records(2.5, 9) == ["r1"]
         assert await upkeep.delete_record("r1") and not await upkeep.delete_record("r1")
         assert await store.record("r1") is None and await store.record("r0") == "text"
@@ -183,7 +185,7 @@ def test_sessions_without_a_use_are_found(store: Store) -> None:
         await fill(store, "t1")
         await store.add_session("s4", 1.0)
         assert set(await store.upkeep.idle_sessions(10.0, 9)) == {"s3", "s4"}
-        await store.upkeep.used(["s3"], [], 20.0)
+        await store.upkeep.used(["s3"], [], 2.0 * DAY)
         assert await store.upkeep.idle_sessions(10.0, 9) == ["s4"]
 
     asyncio.run(work())
@@ -192,7 +194,11 @@ def test_sessions_without_a_use_are_found(store: Store) -> None:
 def test_whatever_has_no_date_yet_gets_one(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
         await store.add_record("r1", "medina", "medina/2", "text", 1.0)
-        await store.upkeep.used(["s1", "s2"], ["r1"], 0.0)  # as after the migration
+        database = sqlite3.connect(tmp_path / FILE)  # as after the migration
+        database.execute("UPDATE session SET seen = 0 WHERE hash IN ('s1', 's2')")
+        database.execute("UPDATE record SET opened = 0")
+        database.commit()
+        database.close()
         assert await store.upkeep.idle_sessions(10.0, 9) == ["s3"]
         await store.upkeep.date(8.0)
         assert set(await store.upkeep.idle_sessions(10.0, 9)) == {"s1", "s2", "s3"}

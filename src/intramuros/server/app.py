@@ -35,6 +35,9 @@ from intramuros.server.logs import Numbered
 from intramuros.server.run import listen, run
 from intramuros.server.settings import Settings, SettingsError, settings_in, settings_with
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.upkeep.expiry import Expiring
+from intramuros.server.upkeep.quota import Quota
+from intramuros.server.upkeep.uses import Uses
 from intramuros.server.web import metrics, openapi
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.guard import BodyLimit, Guard
@@ -112,14 +115,21 @@ def create_app(
         services = Services(store, executor, bot_pause, schedule, archives.add)
         tables = Registry(games, services, components)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
+        uses = Uses()
+        sessions = Sessions(store, uses, schedule.timepiece.now)
+        quota = Quota(settings.storage, store.upkeep, data)
+        numbers.watch_storage(lambda: quota.bytes, lambda: quota.is_full)
+        expiring = Expiring(settings.expiry, tables, uses, sessions.forget, numbers.count_expired)
         app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
             archives=archives,
             rooms=WaitingRooms(games, store, schedule.timepiece),
-            sessions=Sessions(store),
+            sessions=sessions,
             shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
+            quota=quota,
+            uses=uses,
             covers=Covers(),
             pictures=Pictures(),
             templates=templates(TEMPLATES, settings.path),
@@ -134,12 +144,14 @@ def create_app(
             asyncio.create_task(schedule.run(tables.ring, tables.beat)),
             asyncio.create_task(archives.run(tables.get)),
             asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
+            asyncio.create_task(expiring.run()),
         )
         yield
         for task in tasks:
             task.cancel()
         tables.close()
         await archives.note(tables.loaded)
+        await expiring.close()
         await tables.beat(schedule.timepiece.now())
         executor.shutdown(wait=False, cancel_futures=True)
         store.close()

@@ -84,10 +84,40 @@ class Limits(Table, frozen=True):
     address: AddressLimits = AddressLimits()
 
 
+class Expiry(Table, frozen=True):
+    """After how many days something is deleted that nobody uses; 0: never."""
+
+    never_played: Amount = 7
+    """Tables at which no person has acted, those of bots alone among them."""
+    empty_waiting_rooms: Amount = 2
+    """Tables that wait for players and that nobody but their creator has joined."""
+    waiting_rooms: Amount = 14
+    """All other tables that wait for players."""
+    records: Amount = 90
+    """Records that were handed in; a record that is opened stays."""
+    sessions: Amount = 30
+    """Browsers that have no table and no seat; one that comes back in time stays."""
+    finished_games: Amount = 0
+    """Games that people played to the end."""
+    running_games: Amount = 0
+    """Games that people began and left."""
+
+
+class Storage(Table, frozen=True):
+    """Room for new tables, records and sessions. Moves of running games are stored anyway."""
+
+    megabytes: Amount = 10_000
+    """So large may the database get; 0: as large as it likes."""
+    free_megabytes: Amount = 300
+    """So much of the disk stays free."""
+
+
 class Settings(Table, frozen=True):
     """All settings of a server. ValueError says which of them cannot be."""
 
     limits: Limits = Limits()
+    expiry: Expiry = Expiry()
+    storage: Storage = Storage()
     names: tuple[str, ...] = ()
     """Host names that visitors know the server by, with a port where it is not 80 or 443."""
     proxies: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ from intramuros.store.writer import Statement, Writer
 
 NOBODY = "nobody"
 """The session that owns what people gave up. No token has this hash."""
+DAY = 24 * 3600
 SLICE = 500
 """Rows that one transaction deletes: a few milliseconds."""
 Place = tuple[float, str]
@@ -230,9 +231,9 @@ class Upkeep:
         await self._writer.write(changed)
 
     async def used(self, sessions: Iterable[str], records: Iterable[str], at: float) -> None:
-        """Sessions that were used and records that were opened."""
-        used = "UPDATE session SET seen = $2 WHERE hash = $1"
-        opened = "UPDATE record SET opened = $2 WHERE id = $1"
+        """Sessions that were used and records that were opened; kept to the day."""
+        used = f"UPDATE session SET seen = $2 WHERE hash = $1 AND seen <= $2 - {DAY}"
+        opened = f"UPDATE record SET opened = $2 WHERE id = $1 AND opened <= $2 - {DAY}"
         statements: list[Statement] = [(used, (session, at)) for session in sessions]
         statements += [(opened, (record, at)) for record in records]
         for first in range(0, len(statements), SLICE):
@@ -276,6 +277,15 @@ class Upkeep:
         """Sessions without a seat or a table that were not used since."""
         query = f"SELECT hash FROM session WHERE seen > 0 AND seen < $1 AND {UNUSED} LIMIT $2"
         return [row[0] for row in await self._rows(query, before, most)]
+
+    async def delete_records(self, records: Sequence[str]) -> None:
+        """Delete some records, together."""
+        await self._writer.write([("DELETE FROM record WHERE id = $1", (one,)) for one in records])
+
+    async def delete_idle_sessions(self, sessions: Sequence[str]) -> None:
+        """Delete some sessions, together; those that have a table or a seat by now stay."""
+        unused = f"DELETE FROM session WHERE hash = $1 AND {UNUSED}"
+        await self._writer.write([(unused, (one,)) for one in sessions])
 
     async def size(self) -> int:
         """Bytes of the database that are in use; pages to be used again do not count."""

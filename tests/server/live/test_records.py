@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from intramuros.core.record import read_record, write_record
 from intramuros.games import GAMES
-from intramuros.store.reading import FILE
+from intramuros.server.doctor import healthy
+from intramuros.store.reading import FILE, look
 from tests.server.playing import a_client, limited, new_table
 from tests.server.view.test_replay import GOLDEN, play, record_of
 
@@ -38,7 +40,8 @@ def test_a_record_is_watched_at_its_own_address(tmp_path: Path) -> None:
     with a_client(tmp_path) as client:
         assert client.get(address).status_code == 200
         text = client.get(f"/api/records/{address.split('/')[2]}/record")
-        assert text.text == GOOD and "attachment" in text.headers["content-disposition"]
+        assert text.text == write_record(read_record(GOOD, GAMES))
+        assert "attachment" in text.headers["content-disposition"]
         png = client.get(address.replace("replay", "position.png?at=40"))
         assert png.content.startswith(b"\x89PNG")
 
@@ -65,6 +68,40 @@ def test_seats_have_names_whatever_the_record_says(client: TestClient, names: st
     expected = ["<b>", "x" * 32, "Green"] if "<b>" in names else ["Red", "Blue", "Green"]
     assert [seat["name"] for seat in seats] == expected
     assert "<b>" not in client.get(answer.json()["replay"]).text
+
+
+def test_comments_are_not_kept(tmp_path: Path) -> None:
+    """The same game is one record, with its comments or without; none of them is stored."""
+    said = GOOD.replace("\n", " ; Wilhelmina was here\n").replace("log:", "log: ; a poem\n ;\n")
+    with a_client(tmp_path) as client:
+        first = client.post("/api/records", content=said)
+        assert first.status_code == 201, first.text
+        again = client.post("/api/records", content=GOOD)
+        assert first.json() == again.json() and kept(tmp_path) == 1
+        text = client.get(f"/api/records/{first.json()['id']}/record").text
+        assert ";" not in text and "names: random, random, random\n" in text
+        assert client.post("/api/records", content=text).json() == first.json()
+    for path in tmp_path.iterdir():
+        assert b"Wilhelmina" not in path.read_bytes() and b"poem" not in path.read_bytes()
+    database = look(tmp_path / FILE)
+    healthy(database, GAMES)
+    database.close()
+
+
+def test_what_a_record_carries_beside_the_game_is_bounded(client: TestClient) -> None:
+    names = GOOD.replace("names: random, random, random", f"names: {'n' * 9000}, B, C")
+    found = client.post("/api/records", content=names).json()
+    text = client.get(f"/api/records/{found['id']}/record").text
+    assert f"names: {'n' * 32}, B, C\n" in text
+    many = GOOD.replace("names: random, random, random", f"names: {', '.join('abcdefgh')}")
+    found = client.post("/api/records", content=many).json()
+    assert "names" not in client.get(f"/api/records/{found['id']}/record").text
+    for key in ("match", "commitment"):
+        long = client.post(
+            "/api/records", content=GOOD.replace("log:", f"{key}: {'x' * 999}\nlog:")
+        )
+        assert long.status_code == 400
+        assert f"{key}: has at most 128 characters, not 999." in long.json()["error"].lower()
 
 
 EDITION = GAMES["medina"].edition

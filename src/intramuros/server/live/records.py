@@ -21,6 +21,8 @@ from intramuros.server.table.rows import Away, End, TableRow, write
 from intramuros.server.table.setting import Setting
 from intramuros.store import Event, Seat
 
+LONGEST_VALUE = 128
+"""Characters of each line that lets draws be verified."""
 LONGEST = 40_000
 """Characters of a record that is taken in; a long game has a tenth of it."""
 
@@ -62,6 +64,25 @@ def checked(text: str, games: Mapping[str, AnyGame]) -> Record:
     except (NotationError, RecordError) as error:
         raise Refusal("bad", str(error)) from None
     return record
+
+
+def normal_text(record: Record) -> str:
+    """A record as it is stored: without comments, and with nothing beside the game that is long.
+
+    The same game is one record, whatever stood between its lines.
+    """
+    for key, value in (
+        ("match", record.match_id),
+        ("commitment", record.commitment),
+        ("key", record.key),
+    ):
+        if len(value) > LONGEST_VALUE:
+            raise Refusal("bad", f"{key}: has at most {LONGEST_VALUE} characters, not {len(value)}")
+    names = tuple(
+        name[:LONGEST_NAME].strip() if name.isprintable() else "" for name in record.names
+    )
+    fits = len(names) == record.players and any(names)
+    return write_record(replace(record, names=names if fits else ()))
 
 
 def id_of(text: str) -> str:

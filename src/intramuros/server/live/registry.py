@@ -71,6 +71,10 @@ class Registry:
         """All that are."""
         return list(self._alive.values())
 
+    def if_loaded(self, table: str) -> LiveTable | None:
+        """The table if it is in memory."""
+        return self._alive.get(table)
+
     async def make(self, wanted: Wanted, owner: str) -> str:
         """A new table, which begins at once or waits for people; its id once it is stored."""
         if wanted.waits:

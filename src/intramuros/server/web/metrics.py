@@ -47,6 +47,12 @@ class Metrics:
             ["whose", "limit"],
             registry=self.registry,
         )
+        self.expired = Counter(
+            "intramuros_expired",
+            "What was deleted because nobody used it.",
+            ["what"],
+            registry=self.registry,
+        )
         self.seconds = Histogram(
             "intramuros_command_seconds",
             "From a command to its answer, on disk or refused.",
@@ -60,6 +66,20 @@ class Metrics:
 
     def limit_reached(self, whose: str, limit: str) -> None:
         self.limits.labels(whose, limit).inc()
+
+    def count_expired(self, what: str, count: int) -> None:
+        self.expired.labels(what).inc(count)
+
+    def watch_storage(self, size: Callable[[], int], is_full: Callable[[], bool]) -> None:
+        """Also say how large the database is, and whether nothing new may be begun."""
+        database = Gauge(
+            "intramuros_database_bytes", "What the database takes.", registry=self.registry
+        )
+        database.set_function(size)
+        full = Gauge(
+            "intramuros_storage_full", "1: nothing new may be begun.", registry=self.registry
+        )
+        full.set_function(is_full)
 
     def refused(self, refusal: Refusal) -> None:
         self.refusals.labels(refusal.code).inc()
@@ -113,6 +133,7 @@ async def metrics(request: Request) -> Response:
     """`GET /metrics`: the numbers, for Prometheus; to this machine only unless told otherwise."""
     if not (request.app.state.open_metrics or _is_loopback(request)):
         raise Refusal("private", "Metrics are only served on the server's own machine.")
+    await request.app.state.site.quota.look()
     text = generate_latest(request.app.state.site.metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)
 

@@ -107,7 +107,12 @@ OPERATIONS = (
         "post", "/api/join/{token}", "Take a friend's seat.", messages.JoinBody, answers.Joined
     ),
     Operation("post", "/api/records", "Hand in a record to watch.", str, answers.Kept, 201),
-    Operation("get", "/api/records/{id}/record", "A record as it was handed in.", answers=TEXT),
+    Operation(
+        "get",
+        "/api/records/{id}/record",
+        "A record that was handed in, without comments.",
+        answers=TEXT,
+    ),
     Operation("get", "/api/records/{id}/replay", "A record to watch.", answers=answers.Replay),
 )
 

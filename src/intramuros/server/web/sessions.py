@@ -5,24 +5,29 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from intramuros.server.upkeep.uses import Uses
 from intramuros.server.web.hosting.base import base_of
 from intramuros.store import Store
 from intramuros.store.tokens import hashed
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 YEAR = 365 * 24 * 3600
-MOST_KNOWN = 100_000
+MOST_KNOWN = 20_000
+"""So many are remembered; the store is asked for the others."""
 
 
 class Sessions:
     """The sessions of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, uses: Uses, now: Callable[[], float] = time.time) -> None:
         self._store = store
+        self._uses = uses
+        self._now = now
         self._known: set[str] = set()
 
     async def of(self, request: HTTPConnection) -> str | None:
@@ -33,6 +38,7 @@ class Sessions:
         known = hashed(token)
         if known in self._known or await self._store.has_session(known):
             self._remember(known)
+            self._uses.session(known)
             return known
         return None
 
@@ -40,9 +46,13 @@ class Sessions:
         """A fresh session: its hash and its token."""
         token = secrets.token_urlsafe(32)
         known = hashed(token)
-        await self._store.add_session(known, time.time())
+        await self._store.add_session(known, self._now())
         self._remember(known)
         return known, token
+
+    def forget(self, hashed: str) -> None:
+        """The session was deleted."""
+        self._known.discard(hashed)
 
     def _remember(self, hashed: str) -> None:
         if len(self._known) >= MOST_KNOWN:

@@ -22,6 +22,8 @@ from intramuros.server.live.offer import name_of
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
+from intramuros.server.upkeep.quota import Quota
+from intramuros.server.upkeep.uses import Uses
 from intramuros.server.web import room_view, sessions
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.hosting.base import base_of
@@ -51,6 +53,8 @@ class Site:
     rooms: WaitingRooms
     sessions: Sessions
     shares: Shares
+    quota: Quota
+    uses: Uses
     covers: Covers
     pictures: Pictures
     templates: Jinja2Templates
@@ -71,13 +75,15 @@ class Site:
         visitor = Visitor(address(request))
         self.shares.take("sessions", visitor)
         self.shares.take("kilobytes", visitor, SESSION)
+        await self.quota.check()
         return await self.sessions.new()
 
-    def pace_tables(self, request: HTTPConnection, session: str | None) -> None:
-        """Refuse a visitor who makes too many tables."""
+    async def pace_tables(self, request: HTTPConnection, session: str | None) -> None:
+        """Refuse a visitor who makes too many tables, or any once the server is full."""
         visitor = Visitor(address(request), session)
         self.shares.take("tables", visitor)
         self.shares.take("kilobytes", visitor, TABLE)
+        await self.quota.check()
 
     async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
         """Give the asker the seat that the link's token in the path leads to.
@@ -117,6 +123,10 @@ class Site:
         self.shares.owe("kilobytes", visitor, more * ROW)
         self.metrics.commands.labels(type(command).__name__.lower()).inc()
         return seq
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self.tables.services.timepiece.now()
 
     def pace(self, request: HTTPConnection, session: str | None) -> None:
         """Refuse a visitor who asks too often."""

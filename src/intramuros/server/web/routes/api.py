@@ -34,7 +34,7 @@ async def create(request: Request) -> Response:
     site = site_of(request)
     asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
     session, token = await site.session_or_new(request)
-    site.pace_tables(request, session)
+    await site.pace_tables(request, session)
     response = answer(Made(await site.tables.make(asked_for, session)), 201)
     if token:
         sessions.give(response, request, token)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -56,9 +55,10 @@ async def create(request: Request) -> Response:
         fields = wire.form(await request.body())
         asked_for = wanted(from_form(fields), site.games)
         session, token = await site.session_or_new(request)
-        site.pace_tables(request, session)
+        await site.pace_tables(request, session)
     except Refusal as refusal:
-        return await _start_page(request, fields, refusal.message, 422)
+        status = 507 if refusal.code == "full" else 422
+        return await _start_page(request, fields, refusal.message, status)
     table = await site.tables.make(asked_for, session)
     await site.remember(session, *_called(fields))
     has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
@@ -83,9 +83,7 @@ async def table(request: Request) -> Response:
         return RedirectResponse(f"/table/{request.path_params['id']}/replay?at=last", 303)
     session = await site.sessions.of(request)
     found.seating.admit(session)
-    token = None
-    with suppress(Refusal):  # whoever only watches needs no session
-        session, token = await site.session_or_new(request)
+    session, token = await _visitor(request)
     setting = found.moment.setting
     mine = found.mine(session)
     context = {
@@ -118,6 +116,15 @@ async def table(request: Request) -> Response:
         "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }
     return rendered(request, "table.html", context, token=token)
+
+
+async def _visitor(request: Request) -> tuple[str | None, str | None]:
+    """The asker's session, and its token if it is new. When there is no room for a new one, or
+    too many came from this address, the table can be watched without."""
+    try:
+        return await site_of(request).session_or_new(request)
+    except Refusal:
+        return None, None
 
 
 async def invitation(request: Request) -> Response:

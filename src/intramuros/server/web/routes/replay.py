@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -101,7 +100,7 @@ async def position(find: Find, request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """`GET /api/records/{id}/record`: the text as it was handed in."""
+    """`GET /api/records/{id}/record`: its text, without comments."""
     return records.file("record", request.path_params["id"], await _text(request))
 
 
@@ -111,7 +110,7 @@ async def take_in(request: Request) -> Response:
         text = _pasted(await request.body())
         name = await _keep(request, text)
     except Refusal as refusal:
-        status = 429 if refusal.code == "slow" else 422
+        status = {"slow": 429, "full": 507}.get(refusal.code, 422)
         return error_page(request, status, "This cannot be watched", refusal.message)
     return RedirectResponse(f"/record/{name}/replay", 303)
 
@@ -131,11 +130,13 @@ async def _keep(request: Request, text: str) -> str:
     site = site_of(request)
     visitor = Visitor(address(request))
     site.shares.take("records", visitor)
+    await site.quota.check()
     text = text.replace("\r\n", "\n").strip("\n") + "\n"
     site.shares.take("kilobytes", visitor, len(text) / 1000)
     found = await asyncio.to_thread(records.checked, text, site.games)
+    text = records.normal_text(found)
     name = records.id_of(text)
-    await site.store.add_record(name, found.game.name, found.game.edition, text, time.time())
+    await site.store.add_record(name, found.game.name, found.game.edition, text, site.now())
     return name
 
 
@@ -199,9 +200,11 @@ def _watched(moment: Moment, mine: tuple[int, ...], page: str, api: str, back: s
 
 
 async def _text(request: Request) -> str:
-    text = await site_of(request).store.record(request.path_params["id"])
+    site = site_of(request)
+    text = await site.store.record(request.path_params["id"])
     if text is None:
         raise Refusal("gone", "There is no such record.")
+    site.uses.record(request.path_params["id"])
     return text
 
 

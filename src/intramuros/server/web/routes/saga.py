@@ -54,7 +54,7 @@ async def _table(request: Request) -> tuple[LiveTable, str | None]:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    site.pace_tables(request, session)
+    await site.pace_tables(request, session)
     return table, session
 
 

@@ -96,7 +96,7 @@ async def rematch(request: Request) -> Response:
     session = await paced_session(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(session)
-    site.pace_tables(request, session)
+    await site.pace_tables(request, session)
     return back(request, await site.tables.rematch(table, session))
 
 
