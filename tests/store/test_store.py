@@ -256,10 +256,45 @@ def test_links_and_guests_are_kept_with_their_table(store: Store) -> None:
         assert await store.guests("t2") == []
         for seq in (1, 2):  # the same guest twice is one
             join = row(seq, body="join Ben")._replace(kind="table")
-            await store.append("t2", [join], Guest(1, "s2"))
+            await store.append("t2", [join], [Guest(1, "s2")])
         assert await store.guests("t2") == [Guest(1, "s2")]
         assert [table.row.id for table in await store.tables_of("s2", 9)] == ["t2"]
         assert [table.row.id for table in await store.tables_of("s1", 9)] == ["t2", "t1"]
+
+    asyncio.run(work())
+
+
+def test_a_seat_has_one_guest(store: Store, tmp_path: Path) -> None:
+    async def sit(session: str, seq: int) -> None:
+        await store.append("t1", [row(seq)], [Guest(0, session)])
+
+    async def work() -> None:
+        for session in ("s2", "s3"):
+            await store.add_session(session, 2.0)
+        await sit("s2", 1)
+        await sit("s3", 2)
+        assert await store.guests("t1") == [Guest(0, "s3")]
+        assert await store.tables_of("s2", 9) == []
+        assert [table.mine for table in await store.tables_of("s3", 9)] == [(0,)]
+        # The seat of the table's maker has moved as well.
+        assert [table.mine for table in await store.tables_of("s1", 9)] == [()]
+
+    asyncio.run(work())
+
+
+def test_of_several_guests_of_a_seat_the_last_one_has_it(store: Store, tmp_path: Path) -> None:
+    """Versions before let every session that came by a link play its seat."""
+
+    async def work() -> None:
+        with sqlite3.connect(tmp_path / "intramuros.sqlite") as database:
+            for session, at in (("s4", 5.0), ("s2", 7.0), ("s3", 6.0)):
+                database.execute("INSERT INTO session (hash, created) VALUES (?, 1)", (session,))
+                row = ("t1", 1, session, at)
+                database.execute("INSERT INTO guest VALUES (?, ?, ?, ?)", row)
+        database.close()
+        assert await store.guests("t1") == [Guest(1, "s2")]
+        found = {who: len(await store.tables_of(who, 9)) for who in ("s2", "s3", "s4")}
+        assert found == {"s2": 1, "s3": 0, "s4": 0}
 
     asyncio.run(work())
 
@@ -269,7 +304,7 @@ def test_a_guest_is_not_kept_without_the_rows(store: Store) -> None:
         await store.add_session("s2", 2.0)
         await store.append("t1", [row(1)])
         with pytest.raises(Conflict):
-            await store.append("t1", [row(1)], Guest(1, "s2"))
+            await store.append("t1", [row(1)], [Guest(1, "s2")])
         assert await store.guests("t1") == []
 
     asyncio.run(work())

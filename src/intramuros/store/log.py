@@ -41,11 +41,13 @@ class Seat(msgspec.Struct, frozen=True):
     colour: str
     bot: str = ""
     owner: str = ""
-    """The hash of the session that plays a human's seat. All others come as guests."""
+    """The hash of the session that plays a human's seat, until a guest has it. All others come as
+    guests."""
 
 
 class Guest(NamedTuple):
-    """A session that took a friend's seat by its link, or an open one."""
+    """The session that plays a seat: it took a friend's seat by its link, sat down at an open one,
+    or the seat moved there from another device."""
 
     seat: int
     session: str

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from intramuros.store.log import Event, Listed, Seat, Summary, TableRow
+from intramuros.store.log import Event, Guest, Listed, Seat, Summary, TableRow
 from intramuros.store.tokens import hashed
 from intramuros.store.writer import Statement
 
@@ -41,7 +41,12 @@ PUBLIC_TABLES = (
     f"{LISTED} listed = 1 AND stage = $1 AND active > $2 AND (stage <> 'over' OR part = parts)"
     " ORDER BY active DESC LIMIT $3"  # of a saga only its end
 )
-OWN = "(owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1))"
+LATEST = (  # of the guests of a seat; versions before let several sessions play one
+    "NOT EXISTS (SELECT 1 FROM guest AS later WHERE later.game = guest.game"
+    " AND later.seat = guest.seat AND (later.at, later.session) > (guest.at, guest.session))"
+)
+GUESTS = f"SELECT seat, session FROM guest WHERE game = $1 AND {LATEST}"
+OWN = f"(owner = $1 OR id IN (SELECT game FROM guest WHERE session = $1 AND {LATEST}))"
 TABLES_OF = f"{LISTED} {OWN} AND stage {{}} ORDER BY active DESC, created DESC LIMIT $2"
 UNFINISHED_OF = TABLES_OF.format("NOT IN ('over', 'closed', 'deleted')")
 FINISHED_OF = TABLES_OF.format("= 'over' AND saga = ''")
@@ -66,6 +71,7 @@ SET_SUMMARY = (
 SET_SEATS = "UPDATE table_ SET seats = $2 WHERE id = $1"
 BEGIN = "UPDATE table_ SET seats = $2, created = $3 WHERE id = $1"
 DROP_GUEST = "DELETE FROM guest WHERE game = $1 AND seat = $2 AND session = $3"
+DROP_GUESTS = "DELETE FROM guest WHERE game = $1 AND seat = $2"
 SET_PERSONA = "UPDATE session SET name = $2, colour = $3 WHERE hash = $1"
 EVENTS = (
     "SELECT seq, kind, cmd_id, seat, body, at FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
@@ -148,6 +154,17 @@ def summary_set(table: str, summary: Summary) -> Statement:
 def invite(table: str, seat: int, token: str) -> Statement:
     """What lets a link lead to a seat."""
     return ADD_INVITE, (hashed(token), table, seat)
+
+
+def guest_set(table: str, guest: Guest, at: float) -> list[Statement]:
+    """What gives a seat to a session, and to no other."""
+    return [(DROP_GUESTS, (table, guest.seat)), (ADD_GUEST, (table, *guest, at))]
+
+
+def guests_at(tables: int) -> str:
+    """The query for who plays which seats at so many tables."""
+    numbers = ", ".join(f"${number}" for number in range(1, tables + 1))
+    return f"SELECT game, seat, session FROM guest WHERE game IN ({numbers}) AND {LATEST}"
 
 
 def due_set(table: str, due: float | None) -> Statement:

@@ -139,18 +139,19 @@ class Store:
         self,
         table: str,
         events: Sequence[Event],
-        guest: Guest | None = None,
+        guests: Sequence[Guest] = (),
         summary: Summary | None = None,
         due: tuple[float | None] | None = None,
     ) -> Stored:
         """Add rows to a log, all or none; Conflict when a seq or a command id is taken.
 
-        With a guest: who takes a seat by these rows. With a summary: what lists say after them.
-        With `due`: when the first clock of the table runs out after them, if any does.
+        With guests: who has which seats after these rows, in place of those who had them. With a
+        summary: what lists say after them. With `due`: when the first clock of the table runs out
+        after them, if any does.
         """
         added = sql.insertions(table, events)
-        if guest is not None:
-            added.append((sql.ADD_GUEST, (table, *guest, events[-1].at)))
+        for guest in guests:
+            added += sql.guest_set(table, guest, events[-1].at)
         if summary is not None:
             added.append(sql.summary_set(table, summary))
         if due is not None:
@@ -168,7 +169,7 @@ class Store:
         """Before a game begins: its seats, who came and who left."""
         changed: list[Statement] = [(sql.SET_SEATS, (table, sql.encoded(seats)))]
         if came is not None:
-            changed.append((sql.ADD_GUEST, (table, *came, summary.active)))
+            changed += sql.guest_set(table, came, summary.active)
         if left is not None:
             changed.append((sql.DROP_GUEST, (table, *left)))
         changed.append(sql.summary_set(table, summary))
@@ -276,15 +277,16 @@ class Store:
 
     async def _own(self, query: str, session: str, most: int) -> list[Listed]:
         rows = await self._rows(query, session, most)
-        guest = await self._rows("SELECT game, seat FROM guest WHERE session = $1", session)
-        taken = set(guest)
         found = sql.lists(rows)
+        tables = [one.row.id for one in found]
+        guests = await self._rows(sql.guests_at(len(tables)), *tables) if tables else []
+        holders = {(table, seat): holder for table, seat, holder in guests}
         return [
             one._replace(
                 mine=tuple(
                     number
                     for number, seat in enumerate(one.row.seats)
-                    if seat.owner == session or (one.row.id, number) in taken
+                    if holders.get((one.row.id, number), seat.owner) == session
                 )
             )
             for one in found
@@ -319,9 +321,8 @@ class Store:
         return {seat: seat_token(self._secret, row.id, seat) for seat in seats}
 
     async def guests(self, table: str) -> list[Guest]:
-        """Who took seats of a table by their links."""
-        found = await self._rows("SELECT seat, session FROM guest WHERE game = $1", table)
-        return [Guest(*row) for row in found]
+        """Who plays the seats of a table; of several guests of a seat the one who came last."""
+        return [Guest(*row) for row in await self._rows(sql.GUESTS, table)]
 
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The rows of a log after row `since`."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from intramuros.server.live.live_table import LiveTable
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.web.site import Site
+from intramuros.store.tokens import hashed
 from tests.server.playing import (
     Data,
     a_client,
@@ -38,6 +43,8 @@ class House:
     def __init__(self, client: TestClient) -> None:
         self.client = client
         self.cookies: dict[str, dict[str, str]] = {}
+        self._links: dict[tuple[str, int], str] = {}
+        """Those that were seen: of a seat that is taken Ada sees none."""
 
     @contextmanager
     def as_(self, who: str) -> Iterator[TestClient]:
@@ -51,11 +58,13 @@ class House:
         with self.as_("Ada") as client:
             return new_table(client, game, seats=list(seats))
 
-    def link(self, table: str, seat: int = 2) -> str:
-        with self.as_("Ada") as client:
+    def link(self, table: str, seat: int = 2, who: str = "Ada") -> str:
+        with self.as_(who) as client:
             found = client.get(f"/api/tables/{table}/invites").json()
-        link: str = next(invite["link"] for invite in found if invite["seat"] == seat)
-        return link
+        for invite in found:
+            if invite["link"]:
+                self._links[table, invite["seat"]] = invite["link"]
+        return self._links[table, seat]
 
     def join(self, who: str, link: str, name: str = "") -> Any:
         with self.as_(who) as client:
@@ -116,12 +125,17 @@ def test_only_owner_and_friend_see_a_link(house: House) -> None:
     links = {seat: house.link(table, seat) for seat in (2, 3)}
     assert links[2] != links[3]
     house.join("Ben", links[2], "Ben")
-    for who, seen in {"Ada": {2, 3}, "Ben": {2}, "Eve": set[int]()}.items():
+    for who, told, seen in (
+        ("Ada", {2, 3}, {3}),  # of a seat that is taken she hears only that it is
+        ("Ben", {2}, {2}),
+        ("Eve", set[int](), set[int]()),
+    ):
         with house.as_(who) as client:
             page = client.get(f"/table/{table}").text
             invites = client.get(f"/api/tables/{table}/invites").json()
         assert {seat for seat, link in links.items() if link in page} == seen
-        assert {invite["seat"] for invite in invites} == seen
+        assert {invite["seat"] for invite in invites} == told
+        assert {invite["seat"] for invite in invites if invite["link"]} == seen
 
 
 @pytest.mark.parametrize("token", ["x", "A" * 22, "%00", "%22%3E"])
@@ -142,23 +156,24 @@ def test_a_bad_name_comes_back_with_a_sentence(house: House) -> None:
     assert not house.view("Ada", table)["seats"][1]["joined"]
 
 
-def test_another_device_plays_the_same_seat(house: House) -> None:
+def test_another_device_plays_the_seat_instead(house: House) -> None:
     table = house.table(seats=(FRIEND, ADA, BOT))
     link = house.link(table, 1)
     house.join("phone", link, "Ben")
     with house.as_("laptop") as client:
         assert 'value="Ben"' in client.get(link).text
-    house.join("laptop", link)  # no name: the old one stays
     rng = random.Random(1)
     for who in ("phone", "laptop"):  # one begins, the other goes on
+        house.join(who, link)  # no name: the old one stays
         view = house.view(who, table)
         assert view["seats"][0]["name"] == "Ben" and view["choice"]["seat"] == 1
         with house.as_(who) as client:
             move(client, table, view, rng)
+    assert house.view("phone", table)["viewer"] is None
     lines = house.view("Ada", table)["log"]
-    assert [line["text"] for line in lines[:2]] == [
+    assert [lines[at]["text"] for at in (0, 2)] == [
         "joins the table",
-        "joins the table again, by the link",
+        "now plays on another device",
     ]
     assert house.view("Ada", table)["choice"] is None
 
@@ -247,10 +262,10 @@ def test_names_and_seats_survive_a_restart_and_an_undo(tmp_path: Path) -> None:
             assert client.post(f"/api/tables/{table}/undo", json={"seat": 1}).status_code == 200
         before = house.view("Ben", table)
         assert before["seats"][0]["name"] == "Ben"
-        cookies = house.cookies
+        cookies, links = house.cookies, house._links
     with a_client(tmp_path) as client:
         house = House(client)
-        house.cookies = cookies
+        house.cookies, house._links = cookies, links
         assert house.view("Ben", table) == before
         with house.as_("Ben") as client:
             move(client, table, before, rng)
@@ -389,4 +404,55 @@ def test_a_restart_changes_no_link(tmp_path: Path) -> None:
         assert client.post(f"/api{link}", json={"name": "Ben"}).status_code == 200
         client.cookies = cookies
         (again,) = client.get(f"/api/tables/{table}/invites").json()
-    assert again == {**before[0], "name": "Ben", "joined": True}
+    assert again == {**before[0], "name": "Ben", "joined": True, "link": ""}
+
+
+def at_the_table(client: TestClient, table: str, work: Callable[[LiveTable], Any]) -> None:
+    """Do something to the table itself, as an operator's command does."""
+    site: Site = cast(Starlette, client.app).state.site
+
+    async def done() -> None:
+        await work(await site.tables.get(table))
+
+    assert client.portal is not None
+    client.portal.call(done)
+
+
+def test_the_operator_moves_all_seats_of_a_device(house: House) -> None:
+    """Ada plays two people at one screen, has lost her cookie, and comes with a new browser."""
+    seats = (ADA, {**ADA, "name": "Ann"}, FRIEND)
+    with house.as_("Ada") as client:
+        table = new_table(client, seats=list(seats), watch="players")
+    with house.as_("new Ada") as client:
+        client.get("/")
+        session = hashed(client.post("/api/tables", json={"game": "medina"}).cookies.popitem()[1])
+        assert client.get(f"/table/{table}").status_code == 403
+    house.join("Ben", house.link(table, 3), "Ben")
+    for _ in range(2):  # the second time there is nothing to move
+        at_the_table(house.client, table, lambda live: live.move_seat(1, session))
+    view = house.view("new Ada", table)
+    assert [seat["mine"] for seat in view["seats"]] == [True, True, False]
+    assert [(line["seat"], line["text"]) for line in view["log"][1:]] == [
+        (seat, "now plays on another device; the operator of this server moved the seat")
+        for seat in (1, 2)
+    ]
+    with house.as_("new Ada") as client:  # the table is hers, too
+        assert client.get(f"/table/{table}").status_code == 200
+        assert len(client.get(f"/api/tables/{table}/invites").json()) == 1
+        assert client.get("/api/lobby").json()["mine"][0]["id"] == table
+    with house.as_("Ada") as client:
+        page = client.get(f"/table/{table}")
+        assert page.status_code == 403 and "has moved to another device" in page.text
+        (card,) = client.get("/api/lobby").json()["mine"]
+        assert not any(seat["mine"] for seat in card["seats"])
+
+
+def test_the_operator_fills_a_seat_that_nobody_took(house: House) -> None:
+    table = house.table()
+    with house.as_("Ben") as client:
+        client.get(f"/table/{table}")
+        session = hashed(next(iter(client.cookies.values())))
+    at_the_table(house.client, table, lambda live: live.move_seat(1, session))
+    assert house.view("Ben", table)["viewer"] == 2
+    with pytest.raises(Refusal, match="Green is a bot"):
+        at_the_table(house.client, table, lambda live: live.move_seat(2, session))

@@ -20,12 +20,12 @@ def house(client: TestClient) -> House:
 def test_people_follow_with_their_seats(house: House) -> None:
     table = house.table("bazaar", (ADA, FRIEND))
     link = house.link(table)
-    house.join("Ben", link, "Ben")
     with house.as_("Ada") as client:
         early = client.post(f"/api/tables/{table}/rematch")
         assert early.status_code == 409 and "after the end" in early.json()["error"]
         client.post(link, data={"name": "Ben"})  # both seats, to play it out
         play_out(client, table)
+    house.join("Ben", link)
     with house.as_("Eve") as client:
         assert client.post(f"/api/tables/{table}/rematch").status_code == 403
     with house.as_("Ben") as client:
@@ -42,7 +42,7 @@ def test_people_follow_with_their_seats(house: House) -> None:
     assert [seat["name"] for seat in view["seats"]] == ["Ben", "Ada"]
     assert [seat["mine"] for seat in view["seats"]] == [True, False]
     assert [seat["kind"] for seat in view["seats"]] == ["friend", "human"]
-    assert house.link(following, 1) != link
+    assert house.link(following, 1, "Ben") != link
     assert following in lobby(house, "Ben")["mine"]
 
 

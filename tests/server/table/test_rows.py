@@ -17,6 +17,8 @@ SAID: list[tuple[Said, Kind, str]] = [
     (rows.Undo((2, 5)), "undo", "[2,5]"),
     (rows.Confirm(), "table", '{"is":"confirm"}'),
     (rows.Join('join "Ben"'), "table", '{"is":"join","name":"join \\"Ben\\""}'),
+    (rows.Moved(), "table", '{"is":"moved"}'),
+    (rows.Moved("agreed", by=2, on=3), "table", '{"is":"moved","how":"agreed","by":2,"on":3}'),
     (rows.Chat("confirm"), "table", '{"is":"chat","text":"confirm"}'),
     (rows.Lead("next", "t1"), "table", '{"is":"lead","way":"next","table":"t1"}'),
     (rows.Away("clock"), "table", '{"is":"away","how":"clock"}'),

@@ -157,10 +157,10 @@ def test_people_keep_their_seats_and_pages_follow(house: House) -> None:
     with house.as_("Ada") as client:
         table = a_saga(client, (ADA, FRIEND), clock={"main": 600})
     link = house.link(table)
-    house.join("Ben", link, "Ben")
     with house.as_("Ada") as client:
         client.post(link, data={"name": "Ben"})  # both seats, to play it out
         play_out(client, table)
+    house.join("Ben", link)
     with house.as_("Eve") as client:
         assert refused(client, table) == (
             403,
@@ -180,17 +180,17 @@ def test_people_keep_their_seats_and_pages_follow(house: House) -> None:
         ("Ben", True),
     ]
     assert view["seats"][0]["clock"] is not None
-    assert house.link(following) != link
+    assert house.link(following, 2, "Ben") != link
 
 
 def test_seats_are_taken_over_by_a_bot_or_by_somebody_new(house: House) -> None:
     with house.as_("Ada") as client:
         table = a_saga(client, (ADA, FRIEND, BO))
     link = house.link(table)
-    house.join("Ben", link, "Ben")
     with house.as_("Ada") as client:
         client.post(link, data={"name": "Ben"})
         play_out(client, table)
+    house.join("Ben", link)
     with house.as_("Ben") as client:  # who made the table is not the only one who may
         assert refused(client, table, seats={"4": "bot"}) == (
             400,

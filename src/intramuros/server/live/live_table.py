@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
+import msgspec
 import structlog
 
 from intramuros.core.game import seat_name
@@ -24,6 +25,7 @@ from intramuros.server.table.course import Course, Stamp
 from intramuros.server.table.messages import Ask, Command
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Moved
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Conflict, Event, Guest, StoreError
 
@@ -96,8 +98,7 @@ class LiveTable:
     async def time_out(self) -> None:
         """Let bots play for all whose time is over."""
         async with self._lock:
-            stamp = Stamp(f"clock {self.moment.seq + 1}", self.services.timepiece.now())
-            course = agreements.time_out(self.moment, stamp)
+            course = agreements.time_out(self.moment, self._stamp("clock"))
             if len(course) > 1:
                 await self._commit(course)
             elif self.gone is None:
@@ -107,20 +108,45 @@ class LiveTable:
         """The server was down since then, while a clock ran."""
         async with self._lock:
             if self.moment.due is not None:
-                stamp = Stamp(f"down {self.moment.seq + 1}", self.services.timepiece.now())
-                await self._commit(agreements.was_down(self.moment, stamp, since))
+                await self._commit(agreements.was_down(self.moment, self._stamp("down"), since))
 
     async def join(self, session: str, seat: int, name: str) -> None:
         """A session that came by the seat's link plays it from now on, under this name if any."""
         guest = Guest(seat, session)
         async with self._lock:
-            name = name or self.moment.names[seat]
-            if guest in self.seating.guests and name == self.moment.names[seat]:
+            holder = self.seating.holder(seat)
+            if holder not in (None, session):
+                await self._move([seat], session, Moved())
                 return
-            stamp = Stamp(
-                f"join {self.moment.seq + 1}", self.services.timepiece.now()
-            )  # as with bots: a space
-            await self._commit(commands.join(self.moment, stamp, seat, name), guest)
+            name = name or self.moment.names[seat]
+            if holder == session and name == self.moment.names[seat]:
+                return
+            await self._commit(commands.join(self.moment, self._stamp("join"), seat, name), [guest])
+
+    async def move_seat(self, seat: int, session: str) -> None:
+        """The operator gives a session a seat, and with it all seats that its holder plays here."""
+        async with self._lock:
+            holder = self.seating.holder(seat)
+            if self.seating.seats[seat].kind == "bot":
+                raise Refusal("bad", f"{self.moment.names[seat]} is a bot.")
+            if holder is None:
+                name = self.moment.names[seat]
+                course = commands.join(self.moment, self._stamp("join"), seat, name)
+                await self._commit(course, [Guest(seat, session)])
+            elif holder != session:
+                await self._move(self.mine(holder), session, Moved("operator"))
+
+    async def _move(self, seats: Sequence[int], session: str, said: Moved) -> None:
+        """Seats move to another session, in one transaction with the rows that say so."""
+        mine = self.mine(session)
+        if mine:
+            said = msgspec.structs.replace(said, on=mine[0] + 1)
+        course = commands.move(self.moment, self._stamp("move"), seats, said)
+        await self._commit(course, [Guest(seat, session) for seat in seats])
+
+    def _stamp(self, word: str) -> Stamp:
+        """What marks rows that follow from no command of a page: people's ids have no space."""
+        return Stamp(f"{word} {self.moment.seq + 1}", self.services.timepiece.now())
 
     async def lead(
         self,
@@ -166,7 +192,7 @@ class LiveTable:
     async def _commit(
         self,
         course: Course,
-        guest: Guest | None = None,
+        guests: Sequence[Guest] = (),
         keep: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         """Store the rows of a course; then, and only then, take it over and show it.
@@ -182,12 +208,12 @@ class LiveTable:
             if keep is not None:
                 await keep()
             else:
-                stored = self.services.store.append(self.id, rows, guest, summary, due)
+                stored = self.services.store.append(self.id, rows, guests, summary, due)
                 try:
                     await stored
                 except asyncio.CancelledError:
                     if stored.exception() is None:
-                        self._take_over(course, guest)
+                        self._take_over(course, guests)
                     raise
         except Conflict as error:
             self._log.error("conflict", seq=course[-1].seq, error=str(error))
@@ -195,17 +221,17 @@ class LiveTable:
         except StoreError as error:
             self._log.error("not stored", seq=course[-1].seq, error=str(error))
             raise Refusal("failed", "The move could not be stored. Try again.") from None
-        self._take_over(course, guest)
+        self._take_over(course, guests)
 
-    def _take_over(self, course: Course, guest: Guest | None) -> None:
+    def _take_over(self, course: Course, guests: Sequence[Guest]) -> None:
         """The rows of a course are durable: it is the present now, and everybody may see it."""
         now = self.moment = course[-1]
         row = now.row(course[0].seq + 1)
         self._log.info("stored", seq=now.seq, seat=seat_name(row.seat), kind=row.kind)
         if row.cmd_id is not None:
             self._answers[row.cmd_id] = now.seq
-        if guest is not None:
-            self.seating = self.seating.with_guest(guest)
+        if guests:
+            self.seating = self.seating.with_guests(*guests)
             self._audience.reseat(self.seating)
         if now.setting.clock.runs:
             self.services.schedule.set(self.id, now.due)
@@ -261,11 +287,8 @@ class LiveTable:
                 now = self.moment
                 if now.match is not moment.match or now.bot_due != seat:
                     continue  # more has happened than that somebody said something
-                stamp = Stamp(
-                    f"bot {now.seq + 1}", self.services.timepiece.now()
-                )  # people's ids have no space
                 try:
-                    await self._commit(commands.choose(now, stamp, seat, number))
+                    await self._commit(commands.choose(now, self._stamp("bot"), seat, number))
                     continue
                 except Refusal as refusal:  # logged
                     if refusal.code != "failed":

@@ -129,7 +129,7 @@ def taken_over(
     if strange:
         raise Refusal("bad", f"This table has no seat {strange[0]}.")
     kept = [n for n in range(len(table.seating.seats)) if takes.get(n, "keep") == "keep"]
-    if not any(table.seating.players(seat) for seat in kept):
+    if not any(table.seating.holder(seat) for seat in kept):
         raise Refusal("bad", "At least one person must keep a seat.")
     seats = tuple(
         _taken(seat, table.moment, number, takes.get(number, "keep"))

@@ -1,8 +1,8 @@
 """Who may sit at a table, and who may watch it: decided by sessions and by nothing else.
 
-A person's seat belongs to the session that made the table. A friend's seat belongs to every
-session that came by the seat's link: the same friend on another device. An open seat belongs to
-who sat down before the game began.
+Every seat of a person has one holder. A person's seat belongs to the session that made the table,
+a friend's seat to the first session that came by its link, an open seat to whoever sat down before
+the game began; and each of them, once it has moved to another device, to the session there.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from dataclasses import dataclass, replace
 from intramuros.server.table.refusal import Refusal
 from intramuros.store import Guest, Seat, Store, TableRow, Watch
 
+MOST_LOST = 32
+"""So many sessions are told that their seat has moved; the earliest are forgotten."""
+
 
 @dataclass(frozen=True)
 class Seating:
     """The seats of a table and those who play them."""
 
     seats: tuple[Seat, ...]
-    owner: str
-    """Who made the table."""
+    maker: str
+    """The session that made the table."""
     watch: Watch
     invites: Mapping[int, str]
     """For each friend's seat the token of its link."""
@@ -30,30 +33,55 @@ class Seating:
     shares: bool = False
     """Whether all who play may hand on the links of seats that nobody has taken: any of them may
     have made the table."""
+    lost: tuple[Guest, ...] = ()
+    """Who played which seats until they moved to another device, the latest last. Not stored."""
 
-    def players(self, seat: int) -> frozenset[str]:
-        """The sessions that play a seat."""
-        match self.seats[seat].kind:
-            case "human":
-                return frozenset({self.seats[seat].owner})
-            case "friend" | "open":
-                return frozenset(guest.session for guest in self.guests if guest.seat == seat)
-            case "bot":
-                return frozenset()
+    def holder(self, seat: int) -> str | None:
+        """The session that plays a seat; None if nobody does, or a bot."""
+        if self.seats[seat].kind == "bot":
+            return None
+        for guest in self.guests:
+            if guest.seat == seat:
+                return guest.session
+        return self.seats[seat].owner or None
+
+    @property
+    def owner(self) -> str:
+        """The session that made the table, or the one to which its seat has moved."""
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "human" and seat.owner == self.maker:
+                return self.holder(number) or self.maker
+        return self.maker
 
     def mine(self, session: str | None) -> tuple[int, ...]:
         """The seats that the session plays."""
-        return tuple(n for n in range(len(self.seats)) if session in self.players(n))
+        if session is None:
+            return ()
+        return tuple(n for n in range(len(self.seats)) if self.holder(n) == session)
 
     def alone(self, session: str | None) -> bool:
         """Whether every person's seat belongs to the session, and to nobody else."""
         people = [n for n, seat in enumerate(self.seats) if seat.kind != "bot"]
-        return bool(people) and all(self.players(n) == {session} for n in people)
+        return bool(people) and all(self.holder(n) == session is not None for n in people)
 
     def admit(self, session: str | None) -> None:
-        """Refuse who may not even watch."""
-        if self.watch == "players" and session != self.owner and not self.mine(session):
-            raise Refusal("private", "Only its players can see this table.")
+        """Refuse a session that may not even watch."""
+        if not self.may_watch(session):
+            says = self.lost_words(session) or "Only its players can see this table."
+            raise Refusal("private", says)
+
+    def may_watch(self, session: str | None) -> bool:
+        """Whether the session may see the table at all."""
+        return self.watch == "anyone" or session == self.owner or bool(self.mine(session))
+
+    def lost_words(self, session: str | None) -> str:
+        """What became of the seat that the session had, if it has moved; else empty."""
+        seats = [guest.seat for guest in self.lost if guest.session == session]
+        if not seats:
+            return ""
+        if self.seats[seats[-1]].kind == "friend":
+            return "Your seat has moved to another device. Open its link to play here again."
+        return "Your seat has moved to another device. You can ask for it back."
 
     @property
     def far_apart(self) -> bool:
@@ -61,18 +89,23 @@ class Seating:
         return any(seat.kind in ("friend", "open") for seat in self.seats)
 
     def links(self, session: str | None) -> dict[int, str]:
-        """The paths of the links that the session may hand on: its own seats', or its table's."""
+        """The paths of the links that the session may hand on: those of its own seats, and at its
+        own table those of seats that nobody has taken."""
         mine = self.mine(session)
+        hands_out = session == self.owner or (self.shares and bool(mine))
         return {
             seat: f"/join/{token}"
             for seat, token in sorted(self.invites.items())
-            if session == self.owner
-            or seat in mine
-            or (self.shares and mine and not self.players(seat))
+            if seat in mine or (hands_out and self.holder(seat) is None)
         }
 
-    def with_guest(self, guest: Guest) -> Seating:
-        return replace(self, guests=self.guests | {guest})
+    def with_guests(self, *came: Guest) -> Seating:
+        """As it is when these sessions have these seats, in place of those who had them."""
+        seats = {guest.seat for guest in came}
+        left = [Guest(seat, holder) for seat in seats if (holder := self.holder(seat))]
+        lost = [one for one in dict.fromkeys((*self.lost, *left)) if one not in came]
+        stay = frozenset(guest for guest in self.guests if guest.seat not in seats)
+        return replace(self, guests=stay | {*came}, lost=tuple(lost[-MOST_LOST:]))
 
 
 async def seating_of(store: Store, row: TableRow, listed: bool = False) -> Seating:

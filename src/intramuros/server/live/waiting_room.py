@@ -150,7 +150,8 @@ class WaitingRooms:
     async def _change(
         self, room: Room, seats: Seats, came: Guest | None = None, left: Guest | None = None
     ) -> None:
-        guests = (room.seating.guests | ({came} if came else set())) - ({left} if left else set())
+        seating = room.seating.with_guests(came) if came else room.seating
+        guests = seating.guests - ({left} if left else set())
         summary = waiting(seats, guests, room.seating.listed, self.timepiece.now())
         await self.store.change_table(room.row.id, seats, summary, came=came, left=left)
 

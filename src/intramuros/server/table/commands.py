@@ -15,7 +15,7 @@ from intramuros.server.table.chat import chat
 from intramuros.server.table.course import Course, Stamp, add, draws, one_row, refuse_when_over
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rows import Action, Confirm, Join, Undo
+from intramuros.server.table.rows import Action, Confirm, Join, Moved, Undo
 
 MOST = {
     "chat": (500, "{name} has said {most} things at this table. There is no room for more."),
@@ -117,9 +117,19 @@ def refuse_when_full(moment: Moment, seat: int, kind: str) -> None:
 
 
 def join(moment: Moment, stamp: Stamp, seat: int, name: str) -> Course:
-    """A friend takes the seat, or takes it again elsewhere; also when the game is over."""
+    """A friend takes the seat, or takes another name; also when the game is over."""
     refuse_when_full(moment, seat, "join")
     return one_row(moment, stamp, seat, Join(name))
+
+
+def move(moment: Moment, stamp: Stamp, seats: Sequence[int], said: Moved) -> Course:
+    """Seats are played on another device from now on; also when the game is over."""
+    course = [moment]
+    for seat in seats:
+        if said.how != "operator":
+            refuse_when_full(moment, seat, "join")
+        add(course, stamp, seat, said)
+    return course
 
 
 def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -> Course:

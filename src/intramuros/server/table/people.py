@@ -21,6 +21,7 @@ from intramuros.server.table.rows import (
     How,
     Join,
     Lead,
+    Moved,
     Said,
     Undo,
     Way,
@@ -96,7 +97,7 @@ def after(people: People, row: Event, said: Said, is_person: bool) -> People:
             return replace(people, away={**people.away, row.seat: said.how}, proposal=proposal)
         case Back():
             return replace(people, away=_without(people.away, row.seat))
-        case Join():
+        case Join() | Moved():
             return _joined(people, row.seat)
         case Ask():
             agreed = frozenset(seat - 1 for seat in said.seats)
@@ -114,8 +115,9 @@ def after(people: People, row: Event, said: Said, is_person: bool) -> People:
 def _counted(people: People, seat: int, said: Said) -> People:
     """With one more of what a table bounds."""
     match said:
-        case Chat() | Undo() | Ask() | Away() | Join():
-            key = seat, type(said).__name__.lower()
+        case Chat() | Undo() | Ask() | Away() | Join() | Moved():
+            kind = "join" if isinstance(said, Moved) else type(said).__name__.lower()
+            key = seat, kind
             count = people.beside.get(key, 0) + 1
             return replace(people, beside={**people.beside, key: count})
         case _:
@@ -123,7 +125,7 @@ def _counted(people: People, seat: int, said: Said) -> People:
 
 
 def _joined(people: People, seat: int) -> People:
-    """A friend has taken the seat, and so is back unless the seat has conceded."""
+    """Somebody has taken the seat, and so is back unless the seat has conceded."""
     away, proposal = people.away, people.proposal
     if away.get(seat, "conceded") != "conceded":
         away = _without(away, seat)

@@ -24,6 +24,11 @@ Way = Literal["rematch", "next", "branch", "restart"]
 another next match, or the saga from its beginning."""
 
 
+Permission = Literal["link", "agreed", "operator"]
+"""By what right a seat moves to another device: by its link, because somebody else who plays at
+the table agreed, or because the operator of the server did it."""
+
+
 class Row(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
     """What a row of the kind `table` says."""
 
@@ -36,6 +41,16 @@ class Join(Row, frozen=True):
     """A friend takes the seat under this name."""
 
     name: str
+
+
+class Moved(Row, frozen=True):
+    """The seat is played on another device from now on."""
+
+    how: Permission = "link"
+    by: int = 0
+    """agreed: the seat, from 1, whose person said that it is the same player."""
+    on: int = 0
+    """A seat, from 1, that is played on the same device."""
 
 
 class Chat(Row, frozen=True):
@@ -113,7 +128,7 @@ class Undo(Struct, frozen=True):
 
 
 TableRow: TypeAlias = (
-    Confirm | Join | Chat | Lead | Away | Back | Ask | Answer | End | Down | Edition
+    Confirm | Join | Moved | Chat | Lead | Away | Back | Ask | Answer | End | Down | Edition
 )
 Said: TypeAlias = Action | Undo | TableRow
 

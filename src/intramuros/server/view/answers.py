@@ -86,12 +86,13 @@ class Joined(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True):
-    """A link to a friend's seat."""
+    """A friend's seat and its link."""
 
     seat: int
     name: str
     colour: str
     link: str
+    """Empty: somebody has taken the seat, and only they are shown its link."""
     joined: bool
     """Whether somebody has taken it."""
 

@@ -15,6 +15,7 @@ from intramuros.server.table.rows import (
     How,
     Join,
     Lead,
+    Moved,
     Said,
     Way,
 )
@@ -43,6 +44,8 @@ def row_words(said: Said, names: Sequence[str], again: bool = False) -> str:
             return "is back"
         case Join():
             return "joins the table again, by the link" if again else "joins the table"
+        case Moved():
+            return _moved(said, names)
         case Ask():
             return f"proposes {proposal_words(said, names)}"
         case Answer():
@@ -58,6 +61,15 @@ def row_words(said: Said, names: Sequence[str], again: bool = False) -> str:
             )
         case _:
             return ""
+
+
+def _moved(said: Moved, names: Sequence[str]) -> str:
+    if said.on:
+        return f"is now played on the device of {names[said.on - 1]}"
+    words = "now plays on another device"
+    if said.how == "operator":
+        return f"{words}; the operator of this server moved the seat"
+    return f"{words}; {names[said.by - 1]} agreed" if said.by else words
 
 
 def proposal_words(ask: Ask, names: Sequence[str]) -> str:

@@ -36,16 +36,19 @@ def why(table: LiveTable, session: str | None, asked: Why) -> Verdict:
 
 
 def invites(table: LiveTable, session: str | None, base: str = "") -> list[Invite]:
-    """The links to friends' seats that the session may hand on, and which of them are taken."""
+    """The friends' seats with the links that the session may hand on. A seat that somebody else has
+    taken is told only to whoever made the table, and without its link."""
+    links = table.seating.links(session)
+    told = table.seating.invites if session == table.seating.owner else links
     return [
         Invite(
             seat=seat + 1,
             name=table.moment.names[seat],
             colour=table.moment.setting.seats[seat].colour,
-            link=base + link,
+            link=base + links[seat] if seat in links else "",
             joined=not table.moment.is_empty(seat),
         )
-        for seat, link in table.seating.links(session).items()
+        for seat in sorted(told)
     ]
 
 

@@ -30,7 +30,7 @@ def told(room: Room, session: str | None, base: str = "") -> Data:
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "open": number in room.empty,
-                "joined": seat.kind in ("human", "bot") or bool(room.seating.players(number)),
+                "joined": seat.kind in ("human", "bot") or room.seating.holder(number) is not None,
                 "mine": number in mine,
             }
             for number, seat in enumerate(room.seats)

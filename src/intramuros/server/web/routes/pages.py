@@ -184,7 +184,7 @@ def _invitation_page(
                 "name": names[number],
                 "colour": one.colour,
                 "kind": one.kind,
-                "joined": one.kind in ("human", "bot") or bool(found.seating.players(number)),
+                "joined": one.kind in ("human", "bot") or found.seating.holder(number) is not None,
                 "yours": number == seat,
             }
             for number, one in enumerate(seats)

@@ -442,11 +442,12 @@ export interface Joined {
   seat: number;
 }
 
-/** A link to a friend's seat. */
+/** A friend's seat and its link. */
 export interface Invite {
   seat: number;
   name: string;
   colour: string;
+  /** Empty: somebody has taken the seat, and only they are shown its link. */
   link: string;
   /** Whether somebody has taken it. */
   joined: boolean;

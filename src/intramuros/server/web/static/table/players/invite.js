@@ -46,6 +46,8 @@ export function showInvites(view) {
     line.classList.toggle("joined", seat.joined);
     line.querySelector(".name")?.replaceChildren(seat.name);
     line.querySelector(".state")?.replaceChildren(seat.joined ? "has joined" : "not here yet");
+    // From now on only its player has the link.
+    if (seat.joined && !seat.mine) for (const part of line.querySelectorAll("input, button")) part.remove();
   }
 }
 
