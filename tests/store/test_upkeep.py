@@ -34,7 +34,7 @@ def summary(stage: Stage, active: float) -> Summary:
 async def fill(store: Store, table: str, count: int = 3, created: float = 1.0) -> None:
     """A table with something in every part of the database."""
     await store.add_table(a_table(table, created), rows(count), summary("playing", 9.0), due=5.0)
-    await store.append(table, [Event(count + 1, "table", "j 1", 1, "{}", 9.0)], Guest(1, "s2"))
+    await store.append(table, [Event(count + 1, "table", "j 1", 1, "{}", 9.0)], [Guest(1, "s2")])
     await store.add_archive(table, "medina/2", b"archive of " + NAME.encode())
     await store.note({table: (1, NAME, (0, 0))})  # type: ignore[dict-item]
 

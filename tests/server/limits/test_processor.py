@@ -21,7 +21,7 @@ from tests.server.playing import BOUNDLESS, new_table
 
 def settings(at_once: float, a_minute: float) -> Settings:
     address = replace(BOUNDLESS.limits.address, processor=Rate(at_once, a_minute))
-    return Settings(Limits(BOUNDLESS.limits.session, address))
+    return replace(BOUNDLESS, limits=Limits(BOUNDLESS.limits.session, address))
 
 
 @pytest.fixture(autouse=True)

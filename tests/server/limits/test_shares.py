@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.limits.shares import duration
+from intramuros.server.settings import Settings
 from tests.server.playing import Data, a_client, limited, look, new_table, people
 
 CLUB = 40
@@ -120,7 +121,7 @@ def test_limits_that_were_reached_are_counted(tmp_path: Path) -> None:
 
 def test_forty_members_of_a_club_play_undisturbed(tmp_path: Path) -> None:
     """Behind one address, at the default limits: each comes, makes or joins a table and plays."""
-    app = create_app(tmp_path, GAMES, bot_pause=0.0)
+    app = create_app(tmp_path, GAMES, bot_pause=0.0, settings=Settings(names=("testserver",)))
     seats = [{"kind": "human"}, {"kind": "friend"}, {"kind": "friend"}, {"kind": "friend"}]
     with TestClient(app):
         for _ in range(CLUB // 4):
