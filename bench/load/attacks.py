@@ -111,7 +111,8 @@ async def tables(attack: Attack) -> None:
 @way("one seat joined again and again")
 async def joins(attack: Attack) -> None:
     client = await attack.client()
-    table = await attack.table(client, seats=[{"kind": "human"}, {"kind": "friend"}], players=2)
+    seats = [{"kind": "human"}, {"kind": "friend"}, {"kind": "bot", "bot": "random"}]
+    table = await attack.table(client, seats=seats)
     _, found = await attack.ask(client, "GET", f"/api/tables/{table}/invites")
     invites = json.loads(found)
     link = invites[0]["link"] if isinstance(invites, list) else "/join/none"
