@@ -61,14 +61,15 @@ class ProcessorShare:
             await self.app(scope, receive, send)
             return
         debt = shares.owe("processor", visitor, FEE)
-        if debt > LONGEST_WAIT and scope["path"] not in ALWAYS:
+        always = scope["path"].removeprefix(scope.get("root_path", "")) in ALWAYS
+        if debt > LONGEST_WAIT and not always:
             shares.owe("processor", visitor, -FEE)
             await asyncio.sleep(REFUSED_AFTER)
             refusal = shares.refusal("address", "processor", debt)
             await self._refuse(scope, refusal)(scope, receive, send)
             return
         if debt:
-            await asyncio.sleep(min(debt, REFUSED_AFTER if scope["path"] in ALWAYS else debt))
+            await asyncio.sleep(min(debt, REFUSED_AFTER if always else LONGEST_WAIT))
         timed = Timed(self.app(scope, receive, send))
         try:
             await timed
