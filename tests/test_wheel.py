@@ -150,6 +150,14 @@ def test_what_pip_installs_serves_pages(venv: Path, tmp_path: Path) -> None:
     assert server.returncode == 0
 
 
+@pytest.mark.integration
+def test_what_pip_installs_reads_the_settings_of_a_data_folder(venv: Path, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('names = ["play.example.org"]\n')
+    command = [str(venv / "bin/intramuros"), "settings", "--data", str(tmp_path)]
+    done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True)
+    assert 'names = ["play.example.org"]\n' in done.stdout
+
+
 def fetch(address: str) -> str:
     with urllib.request.urlopen(address, timeout=60) as answer:
         text: str = answer.read().decode()

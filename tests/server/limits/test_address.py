@@ -47,6 +47,7 @@ def test_networks() -> None:
         (["::ffff:192.0.2.7"], "192.0.2.7"),
         (["192.0.2.7", "nonsense"], "10.0.0.1"),
         (["192.0.2.7", "unknown", "10.0.0.2"], "10.0.0.2"),
+        (["192.0.2.7", *["10.0.0.2"] * 1000], "10.0.0.2"),  # no road is that long
     ],
 )
 def test_whom_a_proxy_speaks_for(hops: list[str], visitor: str) -> None:

@@ -7,6 +7,8 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_netw
 
 HOUSEHOLD = 56
 """Bits of an IPv6 address that a household has to itself, as most providers hand them out."""
+MOST_HOPS = 20
+"""So many hops are looked at, from the last: a visitor can write thousands of them."""
 
 
 def household(host: str) -> str:
@@ -40,7 +42,7 @@ def visitor_behind(peer: str, hops: Sequence[str], proxies: Networks) -> str:
     hop that is no address is not believed: the proxy that wrote it stands for the visitor then.
     """
     nearest = peer
-    for hop in reversed(hops):
+    for hop in reversed(hops[-MOST_HOPS:]):
         found = _address(_without_port(hop.strip().strip('"')))
         if found is None:
             return nearest
