@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from intramuros.core.game import ALL, AnyGame
@@ -25,5 +25,13 @@ def late_position(name: str, players: int, left: int, seed: int) -> Any:
 
 def late(name: str, players: int, left: int, seed: int) -> AnyGame:
     """The game, starting from that position."""
-    start = late_position(name, players, left, seed)
-    return replace(GAMES[name], start=lambda players, options: start)
+    return beginning(name, late_position(name, players, left, seed))
+
+
+def beginning(name: str, position: Any) -> AnyGame:
+    """The game, starting from a position; it can be handed to a worker."""
+    return replace(GAMES[name], start=partial(_start, position))
+
+
+def _start(position: Any, players: int, options: Any) -> Any:
+    return position

@@ -14,11 +14,11 @@ from intramuros.core.game import AnyGame
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
-from intramuros.server.live.records import text_of
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view.archive import archive_of, pack
+from intramuros.server.view.records import text_of
 from intramuros.store import Event, Seat
 from tests.games.facts import FOLDER
 

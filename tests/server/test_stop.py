@@ -72,34 +72,25 @@ def seated_with_bots(client: httpx2.Client) -> Person:
 
 
 ENDLESS = """
-import sys, pathlib, threading, time
-from dataclasses import replace
+import sys, pathlib
 from intramuros.server.app import serve
-from tests.guest.game import GAME
-from tests.guest.scene import BazaarDrawing
-
-class Endless(BazaarDrawing):
-    def scene(self, position, viewer, look):
-        if threading.current_thread() is not threading.main_thread():
-            print("drawing", flush=True)
-            time.sleep(600)
-        return super().scene(position, viewer, look)
-
-sys.exit(serve({port}, {data}, games={{GAME.name: replace(GAME, drawing=Endless())}}))
+from tests.guest.endless import GAME
+sys.exit(serve({port}, {data}, games={{GAME.name: GAME}}))
 """
 
 
-def test_it_ends_while_a_replay_is_made(tmp_path: Path) -> None:
-    """A thread cannot be stopped; nobody waits for it."""
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_it_ends_while_a_replay_is_made(tmp_path: Path, how: signal.Signals) -> None:
+    """And so does the worker that makes it: the errors of both go to one pipe, which ends."""
     with Server(tmp_path, code=ENDLESS) as server, server.client() as client:
         seats = [{"kind": "human"}, {"kind": "human"}]
         made = client.post("/api/tables", json={"game": "bazaar", "seats": seats})
         where = f"/api/tables/{made.json()['id']}/replay"
         with ThreadPoolExecutor(1) as pool:
             asked = pool.submit(client.get, where)
-            assert server.process.stdout and server.process.stdout.readline() == "drawing\n"
-            code, _ = server.stop(signal.SIGTERM)
-            assert code == 0
+            assert server.process.stderr and server.process.stderr.readline() == "drawing\n"
+            code, said = server.stop(how)
+            assert (code, said) == (-9 if how == signal.SIGKILL else 0, "")
             asked.exception(60)  # whatever it heard
     database = look(tmp_path / FILE)
     assert list(examine(database, {**GAMES, BAZAAR.name: BAZAAR}, Counter())) == []

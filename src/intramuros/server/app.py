@@ -44,7 +44,6 @@ from intramuros.server.web.guard import BodyLimit, Guard
 from intramuros.server.web.hosting.base import templates
 from intramuros.server.web.hosting.front import Front
 from intramuros.server.web.hosting.names import Names
-from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
 from intramuros.server.web.sessions import Sessions
@@ -57,6 +56,10 @@ from intramuros.server.web.site import (
     version_of,
 )
 from intramuros.server.web.socket import live
+from intramuros.server.work import jobs
+from intramuros.server.work.fair_queue import FairQueue
+from intramuros.server.work.maker import Maker
+from intramuros.server.work.workers import Workers
 from intramuros.store import Store, StoreError
 
 log = structlog.get_logger()
@@ -108,10 +111,12 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        # Replays are long: so many at a time, else games would get little of the processor.
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2, "watch"))
         schedule = Schedule(timepiece or Timepiece())
-        archives = Archives(games, store)
+        workers = Workers(settings.work.workers, (jobs.prepare, (dict(games),)))
+        queue = FairQueue(workers.count, reached=lambda *limit: numbers.limit_reached(*limit))
+        maker = Maker(workers, queue)
+        archives = Archives(games, store, maker)
         services = Services(store, executor, bot_pause, schedule, archives.add)
         tables = Registry(games, services, components)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
@@ -131,7 +136,7 @@ def create_app(
             quota=quota,
             uses=uses,
             covers=Covers(),
-            pictures=Pictures(),
+            maker=maker,
             templates=templates(TEMPLATES, settings.path),
             version=version_of(STATIC),
             heartbeat=heartbeat,
@@ -154,6 +159,7 @@ def create_app(
         await expiring.close()
         await tables.beat(schedule.timepiece.now())
         executor.shutdown(wait=False, cancel_futures=True)
+        await workers.close()
         store.close()
 
     return Starlette(

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple, get_args
 from intramuros.core.draws import commitment
 from intramuros.core.game import ALL, AnyGame
 from intramuros.core.record import read_record, record_of, verify_record
-from intramuros.server.live.records import id_of
 from intramuros.server.table.apply import after, then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import setting_of
 from intramuros.server.view.archive import positions, unpack
+from intramuros.server.view.records import id_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
 from intramuros.store.log import Kind

@@ -59,7 +59,7 @@ class _Server(uvicorn.Server):
             print(f"Intramuros is at {self.address} - press Ctrl-C to stop", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.app.state.site.tables.close()  # else open requests would hold up the end
+        self.app.state.site.let_go()  # else open requests would hold up the end
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

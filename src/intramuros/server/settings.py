@@ -112,12 +112,20 @@ class Storage(Table, frozen=True):
     """So much of the disk stays free."""
 
 
+class Work(Table, frozen=True):
+    """What the server does beside the moves of people."""
+
+    workers: Annotated[int, Meta(ge=1)] = 1
+    """Processes that make replays, pictures and archives."""
+
+
 class Settings(Table, frozen=True):
     """All settings of a server. ValueError says which of them cannot be."""
 
     limits: Limits = Limits()
     expiry: Expiry = Expiry()
     storage: Storage = Storage()
+    work: Work = Work()
     names: tuple[str, ...] = ()
     """Host names that visitors know the server by, with a port where it is not 80 or 443."""
     proxies: tuple[str, ...] = ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,10 @@ import pytest
 from playwright.sync_api import Page
 
 from intramuros.core.game import AnyGame
-from intramuros.games import GAMES
 from intramuros.games.five_tribes.model import Position
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import new_table
+from tests.browser.positions import beginning
 from tests.browser.serving import serve
 
 GAME = "five_tribes"
@@ -25,7 +24,7 @@ AtTable = Callable[..., Page]
 
 def from_here(position: Position) -> AnyGame:
     """The game, beginning with a position."""
-    return replace(GAMES[GAME], start=lambda players, options: position)
+    return beginning(GAME, position)
 
 
 @pytest.fixture

@@ -14,12 +14,11 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from intramuros.core.game import ALL, AnyGame
+from intramuros.core.game import AnyGame
 from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE
 from intramuros.store.reading import look as look_into
-from tests.guest.editions import second_edition
-from tests.guest.engine import BazaarState
+from tests.guest.editions import Generous, Longer, second_edition
 from tests.server.editions import play, serving
 from tests.server.playing import look, new_table, people
 
@@ -170,13 +169,6 @@ def test_a_game_that_would_not_be_over_yet_can_be_watched(tmp_path: Path, archiv
     if not archived:
         without_archives(tmp_path)
 
-    class Longer(BazaarState):
-        def actors(self) -> tuple[int, ...]:
-            return super().actors() or (0,)
-
-        def clone(self) -> Longer:
-            return Longer(self.position(ALL))
-
     with serving(tmp_path, replace(second_edition(), state=Longer)) as client:
         page = client.get(f"/table/{table}").text
         assert ("it would not be over yet" in page) != archived
@@ -187,13 +179,6 @@ def test_a_game_that_would_count_otherwise_keeps_its_points(tmp_path: Path) -> N
     with serving(tmp_path) as client:
         table = new_table(client, "bazaar", seats=people(2), autoconfirm=True)
         scores = [seat["score"] for seat in play(client, table)["view"]["seats"]]
-
-    class Generous(BazaarState):
-        def scores(self) -> list[int]:
-            return [own + 100 for own in super().scores()]
-
-        def clone(self) -> Generous:
-            return Generous(self.position(ALL))
 
     with serving(tmp_path, replace(second_edition(), state=Generous)) as client:
         replay = client.get(f"/api/tables/{table}/replay").json()

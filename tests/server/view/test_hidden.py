@@ -27,7 +27,6 @@ from intramuros.core.game import (
 )
 from intramuros.core.rng import Rng
 from intramuros.scene import Foretelling
-from intramuros.server.live.records import given_out, text_of
 from intramuros.server.table import commands
 from intramuros.server.table.apply import then
 from intramuros.server.table.course import Stamp
@@ -36,6 +35,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
 from intramuros.server.view.picture import full, patch
+from intramuros.server.view.records import given_out, text_of
 from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import node, viewer_of

@@ -11,12 +11,13 @@ from weakref import WeakKeyDictionary
 import structlog
 
 from intramuros.core.game import ALL, AnyGame
-from intramuros.server.live import records
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view.archive import Archive, archive_of, pack, unpack
+from intramuros.server.view.archive import Archive, unpack
+from intramuros.server.work import jobs
+from intramuros.server.work.maker import ARCHIVES, Maker
 from intramuros.store import Noted, Store, StoreError, TableRow
 
 log = structlog.get_logger()
@@ -29,6 +30,8 @@ class Archived(NamedTuple):
     game: AnyGame
     seating: Seating
     archive: Archive
+    body: bytes
+    """The archive as it is stored."""
 
 
 RESTS = 4.0
@@ -42,9 +45,10 @@ AT_ONCE = 20
 class Archives:
     """Makes archives one after the other, beside the games that are played."""
 
-    def __init__(self, games: Mapping[str, AnyGame], store: Store) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], store: Store, maker: Maker) -> None:
         self.games = games
         self.store = store
+        self.maker = maker
         self._ended: asyncio.Queue[str] = asyncio.Queue()
         self._noted: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
 
@@ -100,7 +104,7 @@ class Archives:
         except ValueError:
             log.error("archive cannot be read", table=table)
             raise Refusal("gone", "The archive of this game is damaged.") from None
-        return Archived(row, game, await seating_of(self.store, row), archive)
+        return Archived(row, game, await seating_of(self.store, row), archive, body)
 
     async def _missing(self) -> list[str]:
         found: list[str] = []
@@ -115,7 +119,10 @@ class Archives:
         try:
             moment = (await get(table)).moment
             edition = moment.setting.game.edition
-            body = await asyncio.to_thread(_packed, moment)
+            row = await self.store.table(table)
+            assert row is not None  # it was loaded from there
+            log_of_game = jobs.Log(row, moment.rows).packed()
+            body = await self.maker.result(ARCHIVES, jobs.table_archive, log_of_game)
             await self.store.add_archive(table, edition, body)
         except (Refusal, StoreError) as error:
             log.error("not archived", table=table, error=str(error))
@@ -126,8 +133,3 @@ class Archives:
 def _note(moment: Moment) -> Noted:
     game, state = moment.setting.game, moment.state
     return Noted(moment.seq, game.write(state.position(ALL)), tuple(state.scores()))
-
-
-def _packed(moment: Moment) -> bytes:
-    edition = moment.setting.game.edition
-    return pack(archive_of(moment, edition, records.text_of(moment)))

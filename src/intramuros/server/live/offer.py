@@ -15,9 +15,9 @@ from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live import clock_offer
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.setting import LONGEST_NAME
 from intramuros.store import Seat, Watch
 
-LONGEST_NAME = 32
 BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Signs that count as letters and look like nothing: a name of them would be no name."""
 DEFAULT_BOT = "greedy"

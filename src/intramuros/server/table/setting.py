@@ -13,6 +13,9 @@ from intramuros.scene import Drawing, drawing_of
 from intramuros.server.table.clock import Clock
 from intramuros.store import Seat, TableRow
 
+LONGEST_NAME = 32
+"""Characters of a name that somebody is called by at a table."""
+
 
 @dataclass(frozen=True)
 class Setting:

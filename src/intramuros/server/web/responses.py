@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.table.moment import Moment
@@ -35,6 +38,8 @@ STATUS = {
 }
 """The status of each refusal."""
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
 
 def answer(data: Any, status: int = 200) -> Response:
     """Data as JSON."""
@@ -53,6 +58,22 @@ def retry_after(response: Response, refusal: Refusal) -> Response:
     if refusal.wait:
         response.headers["retry-after"] = str(math.ceil(refusal.wait))
     return response
+
+
+def record_file(kind: str, name: str, text: str) -> Response:
+    """A record to be saved as a file of this name."""
+    headers = {"content-disposition": f'attachment; filename="{kind}-{name[:8]}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+def packed(
+    request: Request, body: bytes, media_type: str, headers: Mapping[str, str] = NOTHING
+) -> Response:
+    """An answer that was compressed when it was made, for whoever can read it so."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {**headers, "content-encoding": "gzip", "vary": "Accept-Encoding"}
+        return Response(body, headers=headers, media_type=media_type)
+    return Response(gzip.decompress(body), headers=headers, media_type=media_type)
 
 
 def back(request: Request, table: str, token: str | None = None, path: str = "") -> Response:

@@ -28,8 +28,8 @@ from intramuros.server.web import room_view, sessions
 from intramuros.server.web.covers import Covers
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.metrics import Metrics
-from intramuros.server.web.pictures import Pictures
 from intramuros.server.web.sessions import Sessions
+from intramuros.server.work.maker import Maker
 from intramuros.store import Persona, Store
 
 HERE = Path(__file__).parent
@@ -56,16 +56,26 @@ class Site:
     quota: Quota
     uses: Uses
     covers: Covers
-    pictures: Pictures
+    maker: Maker
     templates: Jinja2Templates
     version: str
     heartbeat: float
     metrics: Metrics
 
     @property
+    def queue_lengths(self) -> Mapping[str, int]:
+        """How many wait in each queue."""
+        return {"work": self.maker.queue.length}
+
+    @property
     def house(self) -> House:
         """What the lobby is made from."""
         return House(self.games, self.store, self.tables.get)
+
+    def let_go(self) -> None:
+        """The server is about to end: stop bots and workers, let go whoever waits."""
+        self.tables.close()
+        self.maker.workers.stop()
 
     async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
         """The asker's session; for a newcomer a fresh one, and the token to hand out."""

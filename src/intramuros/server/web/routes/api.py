@@ -9,18 +9,17 @@ from starlette.routing import BaseRoute, Route
 from intramuros.core.draws import commitment
 from intramuros.core.game import opened
 from intramuros.server.limits.shares import Visitor
-from intramuros.server.live import records
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
 from intramuros.server.table.messages import JoinBody, Why
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view import log_lines, records, score_sheet
 from intramuros.server.view.answers import Done, Joined, LogRows, Made, Table
 from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.hosting.base import base_of
-from intramuros.server.web.responses import answer, refusal_answer
+from intramuros.server.web.responses import answer, record_file, refusal_answer
 from intramuros.server.web.site import address, site_of
 
 LONGEST_WAIT = 25.0
@@ -111,7 +110,7 @@ async def record(request: Request) -> Response:
         return await _archived_record(request)
     if not records.given_out(moment):
         raise Refusal("busy", "This game has secrets. Its record can be had when it is over.")
-    return records.file(moment.setting.game.name, table.id, records.text_of(moment))
+    return record_file(moment.setting.game.name, table.id, records.text_of(moment))
 
 
 async def _archived_record(request: Request) -> Response:
@@ -120,7 +119,7 @@ async def _archived_record(request: Request) -> Response:
     found.seating.admit(await site.sessions.of(request))
     if not found.archive.record:
         raise Refusal("gone", "There is no record of this game: it was closed before its end.")
-    return records.file(found.game.name, found.row.id, found.archive.record)
+    return record_file(found.game.name, found.row.id, found.archive.record)
 
 
 async def invites(request: Request) -> Response:

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 from urllib.parse import parse_qs
 
+import msgspec
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.core.game import AnyGame, IllegalAction, NotationError
-from intramuros.core.record import read_record
+from intramuros.core.game import AnyGame
 from intramuros.scene import drawing_of
-from intramuros.scene.svg import Picture
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.limits.shares import Visitor
-from intramuros.server.live import records
 from intramuros.server.live.archives import Archived
-from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view.answers import Kept, Replay
-from intramuros.server.view.archive import picture_of, replay_of
-from intramuros.server.view.replay import picture, replay
+from intramuros.server.view import records
+from intramuros.server.view.answers import Kept
 from intramuros.server.web.hosting.base import base_of
-from intramuros.server.web.responses import answer
+from intramuros.server.web.responses import answer, packed, record_file
 from intramuros.server.web.site import address, error_page, site_of
+from intramuros.server.work import jobs
 
 WIDEST = 2400
 WIDTH = 1200
 THEMES: dict[str, Theme] = {"light": "light", "dark": "dark"}
+
+
+Job = tuple[Any, ...]
+"""A function of `work/jobs.py` and its first arguments."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,9 @@ class Watched:
 
     game: AnyGame
     plies: int
-    replay: Callable[[], Replay]
-    picture: Callable[[int, Theme], Picture]
+    replay: Job
+    picture: Job
+    """Without its last argument, the Frame."""
     has_record: bool
     """Whether its record can be had."""
     page: str
@@ -78,7 +80,8 @@ async def page(find: Find, request: Request) -> Response:
 async def data(find: Find, request: Request) -> Response:
     """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
     watched = await find(request)
-    return answer(await asyncio.to_thread(watched.replay))
+    made = await site_of(request).maker.answer(address(request), *watched.replay)
+    return packed(request, made, "application/json")
 
 
 async def position(find: Find, request: Request) -> Response:
@@ -88,20 +91,20 @@ async def position(find: Find, request: Request) -> Response:
     word = request.query_params.get("theme", "light")
     if word not in THEMES:
         raise Refusal("bad", f"a picture is light or dark, not {word[:20]!r}")
-    drawn = await asyncio.to_thread(watched.picture, at, THEMES[word])
     kind = request.url.path.rpartition(".")[2]
+    width = _number(request, "width", WIDTH, 1, WIDEST) if kind == "png" else None
+    frame = jobs.Frame(at, THEMES[word], width)
+    drawn = await site_of(request).maker.answer(address(request), *watched.picture, frame)
     name = f"{watched.game.name}-{at}.{kind}"
     headers = {"content-disposition": f'inline; filename="{name}"'}
     if kind == "svg":
-        return Response(drawn, headers=headers, media_type="image/svg+xml")
-    width = _number(request, "width", WIDTH, 1, WIDEST)
-    drawn_large = await site_of(request).pictures.png(str(drawn), width)
-    return Response(drawn_large, 200, headers, "image/png")
+        return packed(request, drawn, "image/svg+xml", headers)
+    return Response(drawn, 200, headers, "image/png")
 
 
 async def record(request: Request) -> Response:
     """`GET /api/records/{id}/record`: its text, without comments."""
-    return records.file("record", request.path_params["id"], await _text(request))
+    return record_file("record", request.path_params["id"], await _text(request))
 
 
 async def take_in(request: Request) -> Response:
@@ -133,10 +136,11 @@ async def _keep(request: Request, text: str) -> str:
     await site.quota.check()
     text = text.replace("\r\n", "\n").strip("\n") + "\n"
     site.shares.take("kilobytes", visitor, len(text) / 1000)
-    found = await asyncio.to_thread(records.checked, text, site.games)
-    text = records.normal_text(found)
-    name = records.id_of(text)
-    await site.store.add_record(name, found.game.name, found.game.edition, text, site.now())
+    if len(text) > records.LONGEST:
+        raise records.too_long(text)
+    found = await site.maker.result(address(request), jobs.record_checked, text)
+    name = records.id_of(found.text)
+    await site.store.add_record(name, found.game, found.edition, found.text, site.now())
     return name
 
 
@@ -155,7 +159,20 @@ async def _table(request: Request) -> Watched:
     if not found.moment.setting.played:
         return _archived(await site.archives.get(table), session, back=here)
     found.seating.admit(session)
-    return _watched(found.moment, found.mine(session), here, f"/api/tables/{found.id}", here)
+    row, moment, mine = await site.store.table(table), found.moment, found.mine(session)
+    if row is None:
+        raise Refusal("gone", "There is no such table.")
+    log = jobs.Log(row, moment.rows).packed()
+    return Watched(
+        game=moment.setting.game,
+        plies=len(moment.plies),
+        replay=(jobs.table_replay, log, mine),
+        picture=(jobs.table_picture, log, mine),
+        has_record=records.given_out(moment),
+        page=here,
+        api=f"/api/tables/{table}",
+        back=here,
+    )
 
 
 def _archived(found: Archived, session: str | None, note: str = "", back: str = "") -> Watched:
@@ -165,8 +182,8 @@ def _archived(found: Archived, session: str | None, note: str = "", back: str = 
     return Watched(
         game=found.game,
         plies=len(archive.stops) - 1,
-        replay=partial(replay_of, archive, found.game),
-        picture=partial(picture_of, archive, found.game),
+        replay=(jobs.archive_replay, found.game.name, found.body),
+        picture=(jobs.archive_picture, found.game.name, found.body),
         has_record=bool(archive.record),
         page=f"/table/{table}",
         api=f"/api/tables/{table}",
@@ -178,24 +195,17 @@ def _archived(found: Archived, session: str | None, note: str = "", back: str = 
 async def _record(request: Request) -> Watched:
     site, name = site_of(request), request.path_params["id"]
     site.pace(request, None)
-    try:
-        found = read_record(await _text(request), site.games)
-        moment = await asyncio.to_thread(records.moment_of, found, name)
-    except (NotationError, IllegalAction) as error:
-        raise Refusal("gone", str(error)) from None
-    return _watched(moment, (), f"/record/{name}", f"/api/records/{name}")
-
-
-def _watched(moment: Moment, mine: tuple[int, ...], page: str, api: str, back: str = "") -> Watched:
+    text = await _text(request)
+    found = await site.maker.answer(address(request), jobs.record_facts, text)
+    facts = msgspec.msgpack.decode(found, type=jobs.RecordFacts)
     return Watched(
-        game=moment.setting.game,
-        plies=len(moment.plies),
-        replay=partial(replay, moment, mine),
-        picture=partial(picture, moment, mine),
-        has_record=records.given_out(moment),
-        page=page,
-        api=api,
-        back=back,
+        game=site.games[facts.game],
+        plies=facts.plies,
+        replay=(jobs.record_replay, text),
+        picture=(jobs.record_picture, text),
+        has_record=facts.given_out,
+        page=f"/record/{name}",
+        api=f"/api/records/{name}",
     )
 
 

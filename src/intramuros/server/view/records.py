@@ -7,18 +7,15 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 
-from starlette.responses import PlainTextResponse, Response
-
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, NotationError, RecordError
 from intramuros.core.record import Record, public_record, read_record, verify_record, write_record
 from intramuros.scene import SEAT_COLOURS
-from intramuros.server.live.offer import LONGEST_NAME
 from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Away, End, TableRow, write
-from intramuros.server.table.setting import Setting
+from intramuros.server.table.setting import LONGEST_NAME, Setting
 from intramuros.store import Event, Seat
 
 LONGEST_VALUE = 128
@@ -48,16 +45,10 @@ def text_of(moment: Moment) -> str:
     )
 
 
-def file(kind: str, name: str, text: str) -> Response:
-    """A record to be saved as a file of this name."""
-    headers = {"content-disposition": f'attachment; filename="{kind}-{name[:8]}.txt"'}
-    return PlainTextResponse(text, headers=headers)
-
-
 def checked(text: str, games: Mapping[str, AnyGame]) -> Record:
     """A record that replays, result and draws included; a Refusal `bad` says what is wrong."""
     if len(text) > LONGEST:
-        raise Refusal("bad", f"a record has at most {LONGEST} characters, this has {len(text)}")
+        raise too_long(text)
     try:
         record = read_record(text, games)
         verify_record(record)
@@ -83,6 +74,11 @@ def normal_text(record: Record) -> str:
     )
     fits = len(names) == record.players and any(names)
     return write_record(replace(record, names=names if fits else ()))
+
+
+def too_long(text: str) -> Refusal:
+    """Why a text is not even read."""
+    return Refusal("bad", f"a record has at most {LONGEST} characters, this has {len(text)}")
 
 
 def id_of(text: str) -> str:

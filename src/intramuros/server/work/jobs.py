@@ -1,0 +1,146 @@
+"""What workers make: replays, pictures and archives, as the bytes that are sent or stored.
+
+Each function gets plain values and makes the game anew from them: a table from its log, a record
+from its text, an archive from its bytes. So nothing is shared with the server, and the same values
+always give the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+from typing import NamedTuple
+
+import msgspec
+
+from intramuros.core.game import AnyGame, IllegalAction, NotationError
+from intramuros.core.record import read_record
+from intramuros.scene.png import png
+from intramuros.scene.svg import Picture
+from intramuros.scene.theme import Theme
+from intramuros.server.table.apply import after
+from intramuros.server.table.moment import Moment
+from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.setting import setting_of
+from intramuros.server.view import archive, records, replay
+from intramuros.server.view.answers import Replay
+from intramuros.server.view.viewer import Mine
+from intramuros.store import Event, TableRow
+
+SQUEEZE = 6
+"""How hard answers are compressed; more takes much longer for little."""
+
+_games: dict[str, AnyGame] = {}
+"""The games of the server whose worker this is."""
+
+
+def prepare(games: dict[str, AnyGame]) -> None:
+    """The first job of each worker."""
+    _games.update(games)
+
+
+class Log(NamedTuple):
+    """A table as it stands: what its game is made from."""
+
+    row: TableRow
+    rows: list[Event]
+
+    def packed(self) -> bytes:
+        """As it is handed to a worker: a long log in a few milliseconds."""
+        return msgspec.msgpack.encode(self)
+
+
+class Checked(NamedTuple):
+    """A record that replays, as it is stored."""
+
+    game: str
+    edition: str
+    text: str
+
+
+class RecordFacts(NamedTuple):
+    """What is to be known of a record that can be watched."""
+
+    game: str
+    plies: int
+    given_out: bool
+
+
+class Frame(NamedTuple):
+    """Which picture of a game: after so many actions, as SVG, or as PNG of this width."""
+
+    at: int
+    theme: Theme
+    width: int | None
+
+
+def table_replay(log: bytes, mine: Mine) -> bytes:
+    """The replay of a table for a session with these seats."""
+    return _json(replay.replay(_moment(log), mine))
+
+
+def table_picture(log: bytes, mine: Mine, frame: Frame) -> bytes:
+    """A picture of a table for a session with these seats."""
+    return _drawn(replay.picture(_moment(log), mine, frame.at, frame.theme), frame)
+
+
+def table_archive(log: bytes) -> bytes:
+    """The archive of a game that is over."""
+    moment = _moment(log)
+    edition = moment.setting.game.edition
+    return archive.pack(archive.archive_of(moment, edition, records.text_of(moment)))
+
+
+def record_checked(text: str) -> Checked:
+    """What is stored of a record that replays; else a Refusal `bad`."""
+    record = records.checked(text, _games)
+    return Checked(record.game.name, record.game.edition, records.normal_text(record))
+
+
+def record_facts(text: str) -> bytes:
+    """The RecordFacts of a record, packed."""
+    moment = _recorded(text)
+    game, plies = moment.setting.game.name, len(moment.plies)
+    return msgspec.msgpack.encode(RecordFacts(game, plies, records.given_out(moment)))
+
+
+def record_replay(text: str) -> bytes:
+    """The replay of a record."""
+    return _json(replay.replay(_recorded(text), ()))
+
+
+def record_picture(text: str, frame: Frame) -> bytes:
+    """A picture of a record."""
+    return _drawn(replay.picture(_recorded(text), (), frame.at, frame.theme), frame)
+
+
+def archive_replay(game: str, body: bytes) -> bytes:
+    """The replay of an archive."""
+    return _json(archive.replay_of(archive.unpack(body), _games[game]))
+
+
+def archive_picture(game: str, body: bytes, frame: Frame) -> bytes:
+    """A picture of an archive."""
+    found = archive.unpack(body)
+    return _drawn(archive.picture_of(found, _games[game], frame.at, frame.theme), frame)
+
+
+def _moment(log: bytes) -> Moment:
+    found = msgspec.msgpack.decode(log, type=Log)
+    return after(setting_of(_games[found.row.game], found.row), found.rows)
+
+
+def _recorded(text: str) -> Moment:
+    try:
+        return records.moment_of(read_record(text, _games), "record")
+    except (NotationError, IllegalAction) as error:
+        raise Refusal("gone", str(error)) from None
+
+
+def _json(data: Replay) -> bytes:
+    return gzip.compress(msgspec.json.encode(data), SQUEEZE, mtime=0)
+
+
+def _drawn(picture: Picture, frame: Frame) -> bytes:
+    if frame.width is None:
+        return gzip.compress(picture.encode(), SQUEEZE, mtime=0)
+    return png(str(picture), frame.width)
