@@ -113,9 +113,12 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2, "watch"))
         schedule = Schedule(timepiece or Timepiece())
+
+        def reached(whose: str, limit: str) -> None:
+            numbers.limit_reached(whose, limit)
+
         workers = Workers(settings.work.workers, (jobs.prepare, (dict(games),)))
-        queue = FairQueue(workers.count, reached=lambda *limit: numbers.limit_reached(*limit))
-        maker = Maker(workers, queue)
+        maker = Maker(workers, FairQueue(workers.count, reached=reached))
         archives = Archives(games, store, maker)
         services = Services(store, executor, bot_pause, schedule, archives.add)
         tables = Registry(games, services, components)
@@ -137,6 +140,7 @@ def create_app(
             uses=uses,
             covers=Covers(),
             maker=maker,
+            questions=FairQueue(rests=1.0, reached=reached),
             templates=templates(TEMPLATES, settings.path),
             version=version_of(STATIC),
             heartbeat=heartbeat,
@@ -154,6 +158,7 @@ def create_app(
         yield
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         tables.close()
         await archives.note(tables.loaded)
         await expiring.close()

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 import gzip
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from typing import Any
 
 import msgspec
 import pytest
-from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from intramuros.server.view.replay import replay
-from intramuros.server.web.site import Site
 from tests.server.playing import Data, new_table, people
 from tests.server.view.test_replay import play
-
-
-def site_of(client: TestClient) -> Site:
-    assert isinstance(client.app, Starlette)
-    site: Site = client.app.state.site
-    return site
-
-
-def in_loop(client: TestClient, function: Any, *args: Any) -> Any:
-    assert client.portal is not None
-    return client.portal.call(function, *args)
+from tests.server.work.serving import busy, in_loop, site_of
 
 
 def made_here(client: TestClient, table: str, mine: tuple[int, ...]) -> Data:
@@ -68,16 +55,14 @@ def test_an_address_waits_for_itself_only(client: TestClient) -> None:
     """Of an address sixty can wait; the next one is told to come back, and counted."""
     table = new_table(client, seats=people(3))
     path = f"/table/{table}/position.svg"
-    busy = site_of(client).maker.queue.turn("somebody else")
-    in_loop(client, busy.__aenter__)
     with ThreadPoolExecutor(61) as pool:
-        asked = {pool.submit(client.get, path) for _ in range(61)}
-        done, others = wait(asked, return_when=FIRST_COMPLETED)
-        (refused,) = (one.result() for one in done)
-        assert refused.status_code == 429 and refused.headers["retry-after"] == "20"
-        assert "Try again in 20 seconds." in refused.text
-        assert site_of(client).queue_lengths["work"] == 60
-        in_loop(client, busy.__aexit__, None, None, None)
+        with busy(client, site_of(client).maker.queue):
+            asked = {pool.submit(client.get, path) for _ in range(61)}
+            done, others = wait(asked, return_when=FIRST_COMPLETED)
+            (refused,) = (one.result() for one in done)
+            assert refused.status_code == 429 and refused.headers["retry-after"] == "20"
+            assert "Try again in 20 seconds." in refused.text
+            assert site_of(client).queue_lengths["work"] == 60
         assert {one.result().status_code for one in others} == {200}
     assert site_of(client).queue_lengths["work"] == 0
     numbers = site_of(client).metrics.registry

@@ -15,6 +15,20 @@ from intramuros.server.view.score_sheet import reasons
 from intramuros.server.view.viewer import node
 
 
+def answered(
+    table: LiveTable, session: str | None, asked: Why | Options | Hint
+) -> down.Why | down.Options | down.Hint:
+    """What a page is told about its question."""
+    match asked:
+        case Why():
+            found = why(table, session, asked)
+            return down.Why(asked.id, found.action, found.violations)
+        case Options():
+            return options(table, session, asked)
+        case Hint():
+            return hint(table, session, asked)
+
+
 def why(table: LiveTable, session: str | None, asked: Why) -> Verdict:
     """The rules that an action, or the action a click would have meant, breaks now."""
     seat = table.own_seat(session, asked.seat)

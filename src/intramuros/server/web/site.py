@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -29,8 +29,11 @@ from intramuros.server.web.covers import Covers
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.sessions import Sessions
+from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.maker import Maker
 from intramuros.store import Persona, Store
+
+T = TypeVar("T")
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -57,6 +60,8 @@ class Site:
     uses: Uses
     covers: Covers
     maker: Maker
+    questions: FairQueue
+    """Whose question about a table is answered next."""
     templates: Jinja2Templates
     version: str
     heartbeat: float
@@ -65,7 +70,7 @@ class Site:
     @property
     def queue_lengths(self) -> Mapping[str, int]:
         """How many wait in each queue."""
-        return {"work": self.maker.queue.length}
+        return {"work": self.maker.queue.length, "questions": self.questions.length}
 
     @property
     def house(self) -> House:
@@ -137,6 +142,15 @@ class Site:
     def now(self) -> float:
         """Seconds since 1970."""
         return self.tables.services.timepiece.now()
+
+    async def ask(self, where: str, question: Callable[[], T]) -> T:
+        """The answer to a question about a table that comes from this address, when its turn comes.
+
+        Questions are answered in the event loop, one at a time, and then it is others' for as
+        long: all of them together never take more than half of it.
+        """
+        async with self.questions.turn(where):
+            return question()
 
     def pace(self, request: HTTPConnection, session: str | None) -> None:
         """Refuse a visitor who asks too often."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 
 import msgspec
 import structlog
@@ -11,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
-from intramuros.server.table.messages import Hb, Hint, Options, Resync, Why
+from intramuros.server.table.messages import Command, Hb, Hint, Options, Resync, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import messages as down
 from intramuros.server.web import questions, wire
@@ -21,6 +22,10 @@ log = structlog.get_logger()
 
 CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410, "slow": 1013}
 """The close codes; those from 4000 on tell a page not to come back."""
+MOST_ASKED = 8
+"""So many questions of a page wait for their answers; then it is not heard for a while."""
+
+Question = Why | Options | Hint
 
 
 async def live(socket: WebSocket) -> None:
@@ -44,18 +49,19 @@ async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebS
     subscriber = table.subscribe(session, _since(socket))
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
     sending = asyncio.create_task(_send(socket, subscriber, beat))
+    page = _Page(site, table, session, socket, subscriber)
     try:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 break
-            data = message.get("text") or message.get("bytes") or ""
-            await _take(site, table, session, socket, subscriber, data)
+            await page.take(message.get("text") or message.get("bytes") or "")
     except (TooSlow, WebSocketDisconnect):
         pass  # it will come back and resync
     finally:
         table.leave(subscriber)
         sending.cancel()
+        page.forget()
 
 
 async def _send(socket: WebSocket, subscriber: Subscriber, beat: Beat) -> None:
@@ -76,51 +82,89 @@ async def _goodbye(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(CLOSED[refusal.code], refusal.message[:100])
 
 
-async def _take(
-    site: Site,
-    table: LiveTable,
-    session: str | None,
-    socket: WebSocket,
-    subscriber: Subscriber,
-    data: str | bytes,
-) -> None:
-    """Answer one message; whatever it is, the table stays open."""
-    message_id = ""
-    answer: down.Answer
-    try:
-        site.pace(socket, session)
-        message = wire.read_up(data)
+class _Page:
+    """What an open page sends. Commands are answered in their order; questions, which may have to
+    wait for those of others, hold up no command."""
+
+    def __init__(
+        self,
+        site: Site,
+        table: LiveTable,
+        session: str | None,
+        socket: WebSocket,
+        subscriber: Subscriber,
+    ) -> None:
+        self._site = site
+        self._table = table
+        self._session = session
+        self._socket = socket
+        self._subscriber = subscriber
+        self._asked: set[asyncio.Task[None]] = set()
+        """The questions that are not answered yet."""
+
+    async def take(self, data: str | bytes) -> None:
+        """Answer one message; whatever it is, the table stays open."""
+        try:
+            self._site.pace(self._socket, self._session)
+            message = wire.read_up(data)
+        except Refusal as refusal:
+            self._answer(self._refused(refusal, wire.id_of(data)))
+            return
         match message:
             case Hb():
-                return
+                pass
             case Resync():
-                subscriber.resync()
-                return
-            case Why():
-                message_id = message.id
-                found = questions.why(table, session, message)
-                answer = down.Why(message_id, found.action, found.violations)
-            case Options():
-                message_id = message.id
-                answer = questions.options(table, session, message)
-            case Hint():
-                message_id = message.id
-                answer = questions.hint(table, session, message)
+                self._subscriber.resync()
+            case Why() | Options() | Hint():
+                await self._ask(message)
             case _:
-                message_id = message.id
-                visitor = Visitor(address(socket), session)
-                seq = await site.command(table, visitor, message)
-                answer = down.Ack(message_id, seq)
-    except Refusal as refusal:
-        site.metrics.refused(refusal)
-        answer = wire.refused(refusal, table.moment, message_id or wire.id_of(data))
+                self._answer(await self._tried(message.id, self._command(message)))
+
+    def forget(self) -> None:
+        """The page is closed: nobody waits for answers."""
+        for task in self._asked:
+            task.cancel()
+
+    async def _ask(self, question: Question) -> None:
+        while len(self._asked) >= MOST_ASKED:
+            await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
+        task = asyncio.create_task(self._answer_later(question))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    async def _answer_later(self, question: Question) -> None:
+        site, table, session = self._site, self._table, self._session
+        found = site.ask(
+            address(self._socket), lambda: questions.answered(table, session, question)
+        )
+        try:
+            self._answer(await self._tried(question.id, found))
+        except TooSlow:
+            await self._socket.close()  # it will come back and resync
+
+    async def _command(self, command: Command) -> down.Ack:
+        visitor = Visitor(address(self._socket), self._session)
+        return down.Ack(command.id, await self._site.command(self._table, visitor, command))
+
+    async def _tried(self, message_id: str, answer: Awaitable[down.Answer]) -> down.Answer:
+        """The answer, or why there is none."""
+        try:
+            return await answer
+        except Refusal as refusal:
+            return self._refused(refusal, message_id)
+        except Exception:
+            log.exception("a message failed", table=self._table.id)
+            says = "The server could not do this. It is our mistake."
+            return down.Refusal(message_id, "failed", says, [])
+
+    def _refused(self, refusal: Refusal, message_id: str) -> down.Refusal:
+        self._site.metrics.refused(refusal)
         if refusal.code == "stale":
-            subscriber.resync()  # it acted on an old picture
-    except Exception:
-        log.exception("a message failed", table=table.id)
-        says = "The server could not do this. It is our mistake."
-        answer = down.Refusal(message_id, "failed", says, [])
-    subscriber.answer(msgspec.json.encode(answer))
+            self._subscriber.resync()  # it acted on an old picture
+        return wire.refused(refusal, self._table.moment, message_id)
+
+    def _answer(self, answer: down.Answer) -> None:
+        self._subscriber.answer(msgspec.json.encode(answer))
 
 
 def _since(socket: WebSocket) -> int | None:

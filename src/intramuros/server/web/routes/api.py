@@ -74,9 +74,12 @@ async def command(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
+    site = site_of(request)
     table, session = await _table(request)
-    site_of(request).pace(request, session)
-    return answer(questions.why(table, session, wire.read(await request.body(), Why)))
+    site.pace(request, session)
+    asked = wire.read(await request.body(), Why)
+    found = await site.ask(address(request), lambda: questions.why(table, session, asked))
+    return answer(found)
 
 
 async def events(request: Request) -> Response:
