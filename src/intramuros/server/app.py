@@ -29,7 +29,7 @@ from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.registry import NOTHING, Registry
 from intramuros.server.live.schedule import Schedule, Timepiece
-from intramuros.server.live.services import Services
+from intramuros.server.live.services import THREADS, Services
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.logs import Numbered
 from intramuros.server.run import listen, run
@@ -59,6 +59,7 @@ from intramuros.server.web.socket import live
 from intramuros.server.work import jobs
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.maker import Maker
+from intramuros.server.work.places import Places
 from intramuros.server.work.workers import Workers
 from intramuros.store import Store, StoreError
 
@@ -107,7 +108,7 @@ def create_app(
     """
     names = Names(settings.names, listening)
     store = Store.open(data)
-    executor = ThreadPoolExecutor(2, "bot")
+    executor = ThreadPoolExecutor(THREADS, "bot")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -120,7 +121,14 @@ def create_app(
         workers = Workers(settings.work.workers, (jobs.prepare, (dict(games),)))
         maker = Maker(workers, FairQueue(workers.count, reached=reached))
         archives = Archives(games, store, maker)
-        services = Services(store, executor, bot_pause, schedule, archives.add)
+        services = Services(
+            store,
+            executor,
+            bot_pause,
+            schedule,
+            places=Places(settings.work.bot_tables),
+            ended=archives.add,
+        )
         tables = Registry(games, services, components)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
         uses = Uses()

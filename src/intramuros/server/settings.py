@@ -117,6 +117,8 @@ class Work(Table, frozen=True):
 
     workers: Annotated[int, Meta(ge=1)] = 1
     """Processes that make replays, pictures and archives."""
+    bot_tables: Count = 4
+    """Tables without a person that go on at once for one address, while somebody looks."""
 
 
 class Settings(Table, frozen=True):

@@ -61,8 +61,8 @@ def test_too_many_questions_are_too_many() -> None:
 
 def test_of_several_notes_the_last_counts() -> None:
     subscriber = a_subscriber()
-    subscriber.note(b"one")
-    subscriber.note(b"two")
+    subscriber.note("here", b"one")
+    subscriber.note("here", b"two")
     subscriber.answer(b"ack")
     subscriber.resync()
     assert sent(subscriber, 3) == ["whole", "ack", "two"]

@@ -96,6 +96,12 @@ class Audience:
                 log.exception("no patch", table=course[-1].setting.id, seq=course[-1].seq)
                 subscriber.resync()
 
+    def rests(self, says: str) -> None:
+        """Tell every page why nothing moves; empty: it goes on."""
+        message = encode(down.Rest(says))
+        for subscriber in self._pages:
+            subscriber.note("rest", message)
+
     def _note_who_is_here(self, seating: Seating) -> None:
         """Where friends play, every page is told which seats have a page open."""
         if not seating.far_apart:
@@ -103,4 +109,4 @@ class Audience:
         seats = sorted(seat + 1 for seat in self.here(seating))
         message = encode(down.Here(seats))
         for subscriber in self._pages:
-            subscriber.note(message)
+            subscriber.note("here", message)

@@ -15,7 +15,7 @@ import structlog
 
 from intramuros.core.game import seat_name
 from intramuros.server.live.audience import Audience
-from intramuros.server.live.bots import Bots
+from intramuros.server.live.bots import BotPlay
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.services import Services
 from intramuros.server.live.subscriber import Subscriber
@@ -31,9 +31,6 @@ from intramuros.store import Conflict, Event, Guest, StoreError
 
 log = structlog.get_logger()
 
-STORE_PAUSE = 1.0
-"""Seconds after which a bot tries again when its move could not be stored."""
-
 
 class LiveTable:
     """One table. Everything but the stored rows can be made again from them."""
@@ -48,14 +45,13 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._log = log.bind(table=self.id, game=moment.setting.game.name)
         self._answers = _answers(moment)
-        self._bots = Bots(moment.setting)
-        self._bot_task: asyncio.Task[None] | None = None
         self._closed = False
         self.gone: Refusal | None = None
         """Why nothing can be done here any more, once the table was deleted."""
+        self.bots = BotPlay(self, services)
         if moment.due is not None:
             services.schedule.set(self.id, moment.due)
-        self._wake_bots()
+        self.bots.wake()
 
     @property
     def id(self) -> str:
@@ -240,14 +236,16 @@ class LiveTable:
         self._audience.show(course)
         self.changed.set()
         self.changed = asyncio.Event()
-        self._wake_bots()
+        self.bots.wake()
 
     # Who watches
 
-    def subscribe(self, session: str | None, since: int | None) -> Subscriber:
+    def subscribe(self, session: str | None, since: int | None, address: str = "") -> Subscriber:
         """Join, with what the page needs to catch up as its first message."""
         subscriber = self._audience.add(self.seating, session, since)
-        self._wake_bots()  # they may have stopped when the store failed
+        self.bots.look(address)  # they may also have stopped when the store failed
+        if self.bots.resting:
+            self._audience.rests(self.bots.resting)
         return subscriber
 
     @property
@@ -255,45 +253,42 @@ class LiveTable:
         """Whether anybody has a page of it open."""
         return not self._audience.is_empty
 
-    def leave(self, subscriber: Subscriber) -> None:
+    def leave(self, subscriber: Subscriber, address: str = "") -> None:
+        """A page was closed; with the address that it was opened from."""
         self._audience.remove(self.seating, subscriber)
+        self.bots.look_away(address)
 
-    async def wait_beyond(self, seq: int, seconds: float) -> None:
-        """Return when there are rows after `seq`, when the time is up, or when the server ends."""
+    def visited(self, address: str) -> None:
+        """Whoever plays here now comes from this address."""
+        self.bots.visited(address)
+
+    async def wait_beyond(self, seq: int, seconds: float, address: str = "") -> None:
+        """Return when there are rows after `seq`, when the time is up, or when the server ends.
+
+        Whoever waits here looks at the table.
+        """
+        self.bots.look(address)
         try:
             async with asyncio.timeout(seconds):
                 while self.moment.seq <= seq and not self._closed:
                     await self.changed.wait()
         except TimeoutError:
             pass
+        finally:
+            self.bots.look_away(address)
 
     # Bots
 
-    def _wake_bots(self) -> None:
-        idle = self._bot_task is None or self._bot_task.done()
-        if idle and self.moment.bot_due is not None and not self._closed:
-            self._bot_task = asyncio.create_task(self._play_bots())
+    async def bot_acts(self, moment: Moment, seat: int, number: int) -> None:
+        """Store what a bot chose at a moment, unless more has happened since than words."""
+        async with self._lock:
+            now = self.moment
+            if now.match is moment.match and now.bot_due == seat:
+                await self._commit(commands.choose(now, self._stamp("bot"), seat, number))
 
-    async def _play_bots(self) -> None:
-        """Bots act one action at a time, each on disk before it is shown."""
-        loop = asyncio.get_running_loop()
-        while (seat := self.moment.bot_due) is not None:
-            moment, began = self.moment, loop.time()
-            number = await loop.run_in_executor(
-                self.services.executor, self._bots.choose, moment.state.clone(), seat
-            )
-            await asyncio.sleep(max(0.0, self.services.bot_pause - (loop.time() - began)))
-            async with self._lock:
-                now = self.moment
-                if now.match is not moment.match or now.bot_due != seat:
-                    continue  # more has happened than that somebody said something
-                try:
-                    await self._commit(commands.choose(now, self._stamp("bot"), seat, number))
-                    continue
-                except Refusal as refusal:  # logged
-                    if refusal.code != "failed":
-                        return  # the next command or the next start wakes the bots again
-            await asyncio.sleep(STORE_PAUSE)
+    def rests(self, says: str) -> None:
+        """Tell every page why nothing moves."""
+        self._audience.rests(says)
 
     async def delete(self, erase: Callable[[], Awaitable[object]], why: Refusal) -> None:
         """Erase what is stored of the table. Nothing is written after that: commands that wait
@@ -309,8 +304,7 @@ class LiveTable:
         """Stop the bots, let go who waits for rows; what is stored stays."""
         self._closed = True
         self.changed.set()
-        if self._bot_task is not None:
-            self._bot_task.cancel()
+        self.bots.close()
 
 
 def _answers(moment: Moment) -> dict[str, int]:

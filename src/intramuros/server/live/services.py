@@ -1,4 +1,4 @@
-"""What all tables share: the store, the bots' threads, the clocks."""
+"""What all tables share: the store, the bots' threads and turns, the clocks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
 from intramuros.server.live.schedule import Schedule, Timepiece
+from intramuros.server.work.fair_queue import FairQueue
+from intramuros.server.work.places import Places
 from intramuros.store import Store
+
+THREADS = 2
+"""So many bots think at a time."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +25,10 @@ class Services:
     bot_pause: float
     """Seconds that a bot takes at least, so that people can follow."""
     schedule: Schedule = field(default_factory=lambda: Schedule(Timepiece()))
+    thinking: FairQueue = field(default_factory=lambda: FairQueue(THREADS))
+    """Whose bots think next."""
+    places: Places = field(default_factory=Places)
+    """How many tables without a person go on."""
     ended: Callable[[str], None] = lambda table: None
     """Is told the table when its game has ended."""
 

@@ -26,7 +26,7 @@ class Subscriber:
         """Makes the whole picture of the present moment."""
         self._pictures: deque[tuple[int, bytes]] = deque()
         self._answers: deque[tuple[int, bytes]] = deque()
-        self._note: bytes | None = None
+        self._notes: dict[str, bytes] = {}
         self._count = 0
         self._behind = False
         self._silent = False
@@ -66,9 +66,9 @@ class Subscriber:
             raise TooSlow
         self._put(self._answers, message)
 
-    def note(self, message: bytes) -> None:
-        """What only counts as it is now: in place of a note that still waits."""
-        self._note = message
+    def note(self, kind: str, message: bytes) -> None:
+        """What only counts as it is now: in place of a note of its kind that still waits."""
+        self._notes[kind] = message
         self._ready.set()
 
     async def send_all(self, send: Callable[[str], Awaitable[None]], beat: Beat) -> None:
@@ -107,8 +107,7 @@ class Subscriber:
         waiting = [box for box in (self._pictures, self._answers) if box]
         if waiting:
             return min(waiting, key=lambda box: box[0]).popleft()[1]
-        note, self._note = self._note, None
-        return note
+        return self._notes.pop(next(iter(self._notes)), None) if self._notes else None
 
     def _put(self, box: deque[tuple[int, bytes]], message: bytes) -> None:
         self._count += 1

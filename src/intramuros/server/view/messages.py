@@ -367,6 +367,12 @@ class Here(Message, frozen=True):
     seats: list[int]
 
 
-Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here
+class Rest(Message, frozen=True):
+    """Why the bots of a table without people rest, a sentence; empty: they play on."""
+
+    says: str
+
+
+Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest
 Answer: TypeAlias = Ack | Refusal | Why | Options | Hint
 """The answer to a command or a question with the same id."""

@@ -70,7 +70,11 @@ class Site:
     @property
     def queue_lengths(self) -> Mapping[str, int]:
         """How many wait in each queue."""
-        return {"work": self.maker.queue.length, "questions": self.questions.length}
+        return {
+            "work": self.maker.queue.length,
+            "questions": self.questions.length,
+            "bots": self.tables.services.thinking.length,
+        }
 
     @property
     def house(self) -> House:
@@ -130,6 +134,7 @@ class Site:
             self.shares.take("chat", visitor)
         self.shares.take("rows", visitor)
         self.shares.take("kilobytes", visitor, ROW)
+        table.visited(visitor.address)
         before = table.moment.seq
         with self.metrics.seconds.time():
             seq = await table.command(session, command)

@@ -46,7 +46,8 @@ async def live(socket: WebSocket) -> None:
 
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:
     """As long as the page is open."""
-    subscriber = table.subscribe(session, _since(socket))
+    where = address(socket)
+    subscriber = table.subscribe(session, _since(socket), where)
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
     sending = asyncio.create_task(_send(socket, subscriber, beat))
     page = _Page(site, table, session, socket, subscriber)
@@ -59,7 +60,7 @@ async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebS
     except (TooSlow, WebSocketDisconnect):
         pass  # it will come back and resync
     finally:
-        table.leave(subscriber)
+        table.leave(subscriber, where)
         sending.cancel()
         page.forget()
 

@@ -87,8 +87,9 @@ async def events(request: Request) -> Response:
     since = _number(request, "since", 0)
     wait = min(float(_number(request, "wait", int(LONGEST_WAIT))), LONGEST_WAIT)
     if wait and table.moment.seq <= since:
-        with site_of(request).shares.holding("long_polls", Visitor(address(request), session)):
-            await table.wait_beyond(since, wait)
+        visitor = Visitor(address(request), session)
+        with site_of(request).shares.holding("long_polls", visitor):
+            await table.wait_beyond(since, wait, visitor.address)
     if table.gone is not None:
         raise table.gone
     moment = table.moment

@@ -374,7 +374,13 @@ export interface Here {
   seats: number[];
 }
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here;
+/** Why the bots of a table without people rest, a sentence; empty: they play on. */
+export interface Rest {
+  t: "rest";
+  says: string;
+}
+
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest;
 
 /** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Hint;

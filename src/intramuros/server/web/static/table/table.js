@@ -83,10 +83,15 @@ const socket = new Socket(ws, {
   online(online) {
     byId("offline").hidden = online;
     document.documentElement.dataset.online = String(online);
+    if (online) bar.rest(""); // the server says it again if it is so
   },
   here(seats) {
     showConnected(seats);
     agreements.connected(seats);
+  },
+  rest(says) {
+    bar.rest(says);
+    if (says) announce(says);
   },
 });
 

@@ -14,6 +14,8 @@ export class ActionBar {
   #prompt = "";
   /** What the chips offer now. */
   #offered = "";
+  /** Why the bots rest; empty: they do not. */
+  #rest = "";
   #chooser;
 
   /** @param {Chooser} chooser */
@@ -35,6 +37,12 @@ export class ActionBar {
     this.refresh();
   }
 
+  /** @param {string} says why nothing moves; empty: it goes on */
+  rest(says) {
+    this.#rest = says;
+    this.refresh();
+  }
+
   /** Updates the bar after each step of the choice. */
   refresh() {
     const view = this.#view;
@@ -44,7 +52,7 @@ export class ActionBar {
     const actor = mine.find((seat) => seat.seat === (view.choice?.seat ?? view.confirm));
     // Players who share a screen must see which of them is asked.
     const turn = mine.length > 1 ? `${actor?.name}: your turn` : "Your turn";
-    const heading = actor ? `${turn} ${actor.colour}` : view.prompt;
+    const heading = actor ? `${turn} ${actor.colour}` : this.#rest ? "The bots are resting" : view.prompt;
     if (heading !== this.#prompt) byId("prompt").replaceChildren(...(actor ? [emblem(actor.colour), turn] : [heading]));
     this.#prompt = heading;
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
@@ -53,7 +61,7 @@ export class ActionBar {
     const again = only || `Tap again to ${turns ? "turn" : verb.toLowerCase()} it`;
     const watching = !mine.length && !view.over ? "You are watching" : "";
     const waiting = waitsForGuest(view) ? "Send the invite link" : watching;
-    write("hint", armed ? again : prompt || asked || waiting);
+    write("hint", armed ? again : prompt || asked || this.#rest || waiting);
     document.documentElement.toggleAttribute("data-watching", !mine.length);
     set(button("undo"), { "aria-disabled": String(!ready.undo) });
     set(button("confirm"), { "aria-disabled": String(!ready.confirm) });

@@ -14,6 +14,7 @@ const GONE = [4403, 4404, 4409, 4410]; // private, no such table, not begun, arc
  * @property {(update: Full | Patch) => void} update
  * @property {(online: boolean) => void} online
  * @property {(seats: number[]) => void} here the seats of people who have a page open
+ * @property {(says: string) => void} rest why the bots rest; empty: they play on
  */
 
 /** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
@@ -123,6 +124,9 @@ export class Socket {
         break;
       case "here":
         this.#listener.here(message.seats);
+        break;
+      case "rest":
+        this.#listener.rest(message.says);
         break;
       case "hb":
         break;
