@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from intramuros.core.game import AnyGame
 from intramuros.server.app import create_app
 from intramuros.server.live.schedule import Timepiece
+from intramuros.server.settings import Settings
 from tests.server.playing import BOUNDLESS
 
 
@@ -49,11 +50,13 @@ def serve(
     port: int = 0,
     timepiece: Timepiece | None = None,
     path: str = "",
+    bot_pause: float = 0.0,
+    settings: Settings = BOUNDLESS,
 ) -> Iterator[Served]:
     """Serve these games until the end of the block; port 0 takes any free port."""
     data.mkdir(exist_ok=True)
-    settings = replace(BOUNDLESS, path=path)
-    app = create_app(data, games, bot_pause=0, settings=settings, timepiece=timepiece)
+    settings = replace(settings, path=path)
+    app = create_app(data, games, bot_pause=bot_pause, settings=settings, timepiece=timepiece)
     bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
         app,

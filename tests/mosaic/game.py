@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from intramuros.core.game import Game
+from intramuros.core.game import Game, State
 from intramuros.core.manual import load_manual
 from tests.mosaic.engine import ACTION_SPACE, MosaicState, decode, encode
 from tests.mosaic.model import PLAYERS, Lay, Options, Position, start
 from tests.mosaic.referee import tally, violations
 from tests.mosaic.scene import MosaicDrawing
 from tests.mosaic.text import EDITION, read, read_action, words, write, write_action
+
+
+def value(state: State, seat: int) -> float:
+    return float(state.scores()[seat])
+
 
 GAME: Game[Position, Lay, Options] = Game(
     name="mosaic",
@@ -36,6 +41,6 @@ GAME: Game[Position, Lay, Options] = Game(
     read_action=read_action,
     write_action=write_action,
     words=words,
-    value=lambda state, seat: float(state.scores()[seat]),
+    value=value,
     drawing=MosaicDrawing(),
 )

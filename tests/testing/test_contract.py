@@ -164,6 +164,7 @@ BROKEN: list[tuple[str, str, AnyGame]] = [
     ("referee too lenient", "referee", replace(GAME, violations=lenient)),
     ("referee too strict", "referee", replace(GAME, violations=strict)),
     ("no such rule", "refusals", replace(GAME, violations=lawless)),
+    ("cannot be pickled", "match", replace(GAME, value=lambda state, seat: 0.0)),
     ("points without lines", "play", replace(GAME, tally=short)),
     ("nothing masked", "secrets", replace(GAME, seen=None)),
     ("log tells", "secrets", replace(GAME, seen=talkative)),

@@ -118,7 +118,7 @@ def create_app(
         def reached(whose: str, limit: str) -> None:
             numbers.limit_reached(whose, limit)
 
-        workers = Workers(settings.work.workers, (jobs.prepare, (dict(games),)))
+        workers = Workers(settings.work.workers, (jobs.prepare, (jobs.handed_over(games),)))
         maker = Maker(workers, FairQueue(workers.count, reached=reached))
         archives = Archives(games, store, maker)
         services = Services(

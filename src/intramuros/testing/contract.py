@@ -49,6 +49,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
         play.replays_are_equal,
         play.middles_are_starts,
         play.sequels_can_be_played,
+        play.games_can_be_handed_over,
     ),
     "texts": (
         texts.positions_round_trip,

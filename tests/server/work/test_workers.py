@@ -7,14 +7,17 @@ import os
 import pickle
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.work.jobs import handed_over
 from intramuros.server.work.worker import NICE
 from intramuros.server.work.workers import JobFailed, Workers, packed
 from tests.guest.game import GAME as BAZAAR
@@ -91,6 +94,13 @@ def test_a_job_that_takes_too_long_is_given_up() -> None:
 
 @pytest.mark.parametrize("game", [*GAMES.values(), BAZAAR], ids=lambda game: game.name)
 def test_every_game_can_be_handed_to_a_worker(game: AnyGame) -> None:
-    copy = pickle.loads(pickle.dumps(game))
+    copy = pickle.loads(handed_over({game.name: game})[game.name])
     assert (copy.name, copy.edition) == (game.name, game.edition)
     assert copy.read is game.read
+
+
+def test_a_game_that_cannot_be_handed_over_costs_only_its_own_replays() -> None:
+    with capture_logs() as said:
+        unfit = replace(BAZAAR, name="unfit", value=lambda state, seat: 0.0)
+        assert handed_over({"unfit": unfit, "bazaar": BAZAAR}).keys() == {"bazaar"}
+    assert [line["game"] for line in said] == ["unfit"]

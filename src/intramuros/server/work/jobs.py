@@ -8,9 +8,12 @@ always give the same bytes.
 from __future__ import annotations
 
 import gzip
+import pickle
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
+import structlog
 
 from intramuros.core.game import AnyGame, IllegalAction, NotationError
 from intramuros.core.record import read_record
@@ -26,6 +29,8 @@ from intramuros.server.view.answers import Replay
 from intramuros.server.view.viewer import Mine
 from intramuros.store import Event, TableRow
 
+log = structlog.get_logger()
+
 SQUEEZE = 6
 """How hard answers are compressed; more takes much longer for little."""
 
@@ -33,9 +38,21 @@ _games: dict[str, AnyGame] = {}
 """The games of the server whose worker this is."""
 
 
-def prepare(games: dict[str, AnyGame]) -> None:
+def handed_over(games: Mapping[str, AnyGame]) -> dict[str, bytes]:
+    """The games as workers get them. One that cannot be pickled is left out and noted."""
+    found = {}
+    for name, game in games.items():
+        try:
+            found[name] = pickle.dumps(game)
+        except Exception as error:
+            # A function that does not stand at the top of a module, most likely.
+            log.error("a game has no replays: it cannot be pickled", game=name, error=str(error))
+    return found
+
+
+def prepare(games: dict[str, bytes]) -> None:
     """The first job of each worker."""
-    _games.update(games)
+    _games.update({name: pickle.loads(game) for name, game in games.items()})
 
 
 class Log(NamedTuple):
@@ -115,18 +132,24 @@ def record_picture(text: str, frame: Frame) -> bytes:
 
 def archive_replay(game: str, body: bytes) -> bytes:
     """The replay of an archive."""
-    return _json(archive.replay_of(archive.unpack(body), _games[game]))
+    return _json(archive.replay_of(archive.unpack(body), _game(game)))
 
 
 def archive_picture(game: str, body: bytes, frame: Frame) -> bytes:
     """A picture of an archive."""
     found = archive.unpack(body)
-    return _drawn(archive.picture_of(found, _games[game], frame.at, frame.theme), frame)
+    return _drawn(archive.picture_of(found, _game(game), frame.at, frame.theme), frame)
+
+
+def _game(name: str) -> AnyGame:
+    if name not in _games:
+        raise Refusal("failed", f"This server cannot make replays and pictures of {name!r}.")
+    return _games[name]
 
 
 def _moment(log: bytes) -> Moment:
     found = msgspec.msgpack.decode(log, type=Log)
-    return after(setting_of(_games[found.row.game], found.row), found.rows)
+    return after(setting_of(_game(found.row.game), found.row), found.rows)
 
 
 def _recorded(text: str) -> Moment:

@@ -22,6 +22,8 @@ log = structlog.get_logger()
 
 SECONDS = 30.0
 """A job that takes longer is given up, and its worker ended."""
+START = 120.0
+"""Seconds that a worker has for its start: on a busy machine games go first."""
 WAIT = 60.0
 """Seconds after which it is worth trying again what was given up."""
 CODE = (
@@ -93,8 +95,9 @@ class Workers:
     async def _do(self, job: bytes) -> Outcome:
         worker: _Worker | None = None
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(START):
                 worker = self._idle.pop() if self._idle else await self._start()
+            async with asyncio.timeout(self._seconds):
                 outcome = await worker.do(job)
             self._idle.append(worker)
             return outcome

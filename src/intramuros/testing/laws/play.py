@@ -86,6 +86,11 @@ def copies_are_independent(play: Play) -> None:
         assert snapshot(again, play.players) == before, f"the clone of a {name} shares its data"
 
 
+def games_can_be_handed_over(play: Play) -> None:
+    """The game itself can be pickled: the server makes replays in another process."""
+    assert pickle.loads(pickle.dumps(play.game)).edition == play.game.edition
+
+
 def position_is_everything(play: Play) -> None:
     """A state made from the position is equal to the state it came from."""
     rebuilt = play.game.state(play.position)
