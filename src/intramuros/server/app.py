@@ -58,7 +58,7 @@ from intramuros.server.web.site import (
 from intramuros.server.web.socket import live
 from intramuros.server.work import jobs
 from intramuros.server.work.fair_queue import FairQueue
-from intramuros.server.work.maker import Maker
+from intramuros.server.work.maker import Maker, handed_over
 from intramuros.server.work.places import Places
 from intramuros.server.work.workers import Workers
 from intramuros.store import Store, StoreError
@@ -118,7 +118,7 @@ def create_app(
         def reached(whose: str, limit: str) -> None:
             numbers.limit_reached(whose, limit)
 
-        workers = Workers(settings.work.workers, (jobs.prepare, (jobs.handed_over(games),)))
+        workers = Workers(settings.work.workers, (jobs.prepare, (handed_over(games),)))
         maker = Maker(workers, FairQueue(workers.count, reached=reached))
         archives = Archives(games, store, maker)
         services = Services(

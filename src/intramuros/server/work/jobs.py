@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import gzip
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
-import structlog
 
 from intramuros.core.game import AnyGame, IllegalAction, NotationError
 from intramuros.core.record import read_record
-from intramuros.scene.png import png
 from intramuros.scene.svg import Picture
 from intramuros.scene.theme import Theme
 from intramuros.server.table.apply import after
@@ -29,30 +27,35 @@ from intramuros.server.view.answers import Replay
 from intramuros.server.view.viewer import Mine
 from intramuros.store import Event, TableRow
 
-log = structlog.get_logger()
-
 SQUEEZE = 6
 """How hard answers are compressed; more takes much longer for little."""
 
-_games: dict[str, AnyGame] = {}
-"""The games of the server whose worker this is."""
+
+class _Games(Mapping[str, AnyGame]):
+    """The games of the server whose worker this is, each unpacked when it is first needed."""
+
+    def __init__(self) -> None:
+        self.packed: dict[str, bytes] = {}
+        self._unpacked: dict[str, AnyGame] = {}
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._unpacked:
+            self._unpacked[name] = pickle.loads(self.packed[name])
+        return self._unpacked[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.packed)
+
+    def __len__(self) -> int:
+        return len(self.packed)
 
 
-def handed_over(games: Mapping[str, AnyGame]) -> dict[str, bytes]:
-    """The games as workers get them. One that cannot be pickled is left out and noted."""
-    found = {}
-    for name, game in games.items():
-        try:
-            found[name] = pickle.dumps(game)
-        except Exception as error:
-            # A function that does not stand at the top of a module, most likely.
-            log.error("a game has no replays: it cannot be pickled", game=name, error=str(error))
-    return found
+_games = _Games()
 
 
 def prepare(games: dict[str, bytes]) -> None:
-    """The first job of each worker."""
-    _games.update({name: pickle.loads(game) for name, game in games.items()})
+    """The first job of each worker: the server's games, pickled."""
+    _games.packed.update(games)
 
 
 class Log(NamedTuple):
@@ -166,4 +169,6 @@ def _json(data: Replay) -> bytes:
 def _drawn(picture: Picture, frame: Frame) -> bytes:
     if frame.width is None:
         return gzip.compress(picture.encode(), SQUEEZE, mtime=0)
+    from intramuros.scene.png import png  # the server itself does without
+
     return png(str(picture), frame.width)

@@ -23,7 +23,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import records
 from intramuros.server.view.answers import Kept
 from intramuros.server.web.hosting.base import base_of
-from intramuros.server.web.responses import answer, packed, record_file
+from intramuros.server.web.responses import answer, packed, record_file, retry_after
 from intramuros.server.web.site import address, error_page, site_of
 from intramuros.server.work import jobs
 
@@ -113,8 +113,9 @@ async def take_in(request: Request) -> Response:
         text = _pasted(await request.body())
         name = await _keep(request, text)
     except Refusal as refusal:
-        status = {"slow": 429, "full": 507}.get(refusal.code, 422)
-        return error_page(request, status, "This cannot be watched", refusal.message)
+        status = {"slow": 429, "failed": 503, "full": 507}.get(refusal.code, 422)
+        told = error_page(request, status, "This cannot be watched", refusal.message)
+        return retry_after(told, refusal)
     return RedirectResponse(f"/record/{name}/replay", 303)
 
 
