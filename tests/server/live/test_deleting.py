@@ -71,11 +71,12 @@ def test_bots_and_clocks_stop(tmp_path: Path) -> None:
     async def run() -> None:
         async with tables(tmp_path) as (found, store):
             table = await a_table(found, store, "b", "b")
+            table.bots.look("here")
             await table.wait_beyond(3, 10.0)
-            playing = table._bot_task
-            assert playing is not None
+            assert table.bots.is_playing()
             await found.delete(table.id)
-            await asyncio.wait([playing])
+            while table.bots.is_playing():
+                await asyncio.sleep(0)
             commits = store.commits
             await table.time_out()
             assert store.commits == commits and await store.due() == []

@@ -27,7 +27,7 @@ def resting(client: TestClient, table: str) -> int:
     async def settled() -> int:
         found = await site_of(client).tables.get(table)
         await asyncio.sleep(0)  # a bot that was just woken looks around first
-        while found.bots.playing:
+        while found.bots.is_playing():
             await asyncio.sleep(0)
         return found.moment.seq
 

@@ -82,14 +82,13 @@ class BotPlay:
         self.resting = ""
         """Why nothing moves, though somebody looks; empty: it does."""
 
-    @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         """Whether a bot thinks, or has thought and waits a while."""
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
         """Play on, if a bot is due and may play."""
-        if not self.playing and self._table.moment.bot_due is not None and not self._closed:
+        if not self.is_playing() and self._table.moment.bot_due is not None and not self._closed:
             self._task = asyncio.create_task(self._play())
 
     def look(self, address: str) -> None:
