@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from functools import partial
 from pathlib import Path
 
@@ -92,7 +93,8 @@ def test_somebody_who_waits_for_news_learns_it(tmp_path: Path) -> None:
             await asyncio.sleep(0)
             await found.delete(table.id)
             await waiting
-            assert table.gone is not None
+            with pytest.raises(Refusal, match=r"This table was deleted\."):
+                table.still_there()
 
     asyncio.run(run())
 
@@ -125,3 +127,24 @@ def test_a_saga_goes_on_without_its_first_match(tmp_path: Path) -> None:
     database = look(tmp_path / FILE)
     healthy(database, GAMES)
     database.close()
+
+
+def test_a_table_that_was_left_needs_no_collector_to_go(tmp_path: Path) -> None:
+    """Nothing in a table leads back to it: it is gone with the last one who uses it."""
+
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "h", "h")
+            await table.command("s", Act(1, 0, [an_action(table.moment, 0)], "c1"))
+            page = table.subscribe("s", None)
+            table.leave(page)
+            found._recent.clear()
+            assert found.in_memory == 1
+            del table, page
+            assert found.in_memory == 0
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()

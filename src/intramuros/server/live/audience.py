@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 import structlog
 
@@ -22,10 +20,11 @@ encode = msgspec.json.encode
 
 
 class Audience:
-    """Who looks at a table; `now` gives its present moment."""
+    """Who looks at a table. It knows the table's moment and not the table: a circle would keep
+    tables in memory that nobody is at."""
 
-    def __init__(self, now: Callable[[], Moment], timepiece: Timepiece) -> None:
-        self._now = now
+    def __init__(self, moment: Moment, timepiece: Timepiece) -> None:
+        self._moment = moment
         self._timepiece = timepiece
         self._pages: dict[Subscriber, str | None] = {}
         """The open pages and their sessions."""
@@ -35,13 +34,8 @@ class Audience:
 
         Nothing is awaited here, so no row can come between the picture and the subscription.
         """
-        mine, alone, now = seating.mine(session), seating.alone(session), self._now()
-
-        def whole() -> bytes:
-            time = self._timepiece.now()
-            return encode(full(self._now(), subscriber.mine, subscriber.alone, time))
-
-        subscriber = Subscriber(mine, alone, whole)
+        mine, alone, now = seating.mine(session), seating.alone(session), self._moment
+        subscriber = Subscriber(mine, alone, self._whole)
         if not since or since != now.seq:
             # The whole picture costs less than finding out what was there at row `since`.
             subscriber.resync()
@@ -83,6 +77,7 @@ class Audience:
 
     def show(self, course: Course) -> None:
         """What has happened, to every page as it may see it."""
+        self._moment = course[-1]
         made: dict[tuple[Mine, bool], bytes] = {}
         time = self._timepiece.now()
         for subscriber in self._pages:
@@ -101,6 +96,10 @@ class Audience:
         message = encode(down.Rest(says))
         for subscriber in self._pages:
             subscriber.note("rest", message)
+
+    def _whole(self, mine: Mine, alone: bool) -> bytes:
+        """The whole picture of the present moment."""
+        return encode(full(self._moment, mine, alone, self._timepiece.now()))
 
     def _note_who_is_here(self, seating: Seating) -> None:
         """Where friends play, every page is told which seats have a page open."""

@@ -39,14 +39,14 @@ class LiveTable:
         self.moment = moment
         self.services = services
         self.seating = seating
-        self._audience = Audience(lambda: self.moment, services.timepiece)
+        self._audience = Audience(moment, services.timepiece)
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, when rows have been added."""
         self._lock = asyncio.Lock()
         self._log = log.bind(table=self.id, game=moment.setting.game.name)
         self._answers = _answers(moment)
         self._closed = False
-        self.gone: Refusal | None = None
+        self._gone = ""
         """Why nothing can be done here any more, once the table was deleted."""
         self.bots = BotPlay(self, services)
         if moment.due is not None:
@@ -97,7 +97,7 @@ class LiveTable:
             course = agreements.time_out(self.moment, self._stamp("clock"))
             if len(course) > 1:
                 await self._commit(course)
-            elif self.gone is None:
+            elif not self._gone:
                 self.services.schedule.set(self.id, self.moment.due)
 
     async def was_down(self, since: float) -> None:
@@ -195,8 +195,7 @@ class LiveTable:
 
         When whoever asked goes away meanwhile, rows that are stored are taken over all the same.
         """
-        if self.gone is not None:
-            raise self.gone
+        self.still_there()
         rows = course[-1].rows_after(course[0].seq)
         summary = summary_of(course[-1], self.seating.listed)
         due = (course[-1].due,) if course[-1].setting.clock.runs else None
@@ -290,15 +289,20 @@ class LiveTable:
         """Tell every page why nothing moves."""
         self._audience.rests(says)
 
-    async def delete(self, erase: Callable[[], Awaitable[object]], why: Refusal) -> None:
+    def still_there(self) -> None:
+        """A Refusal `gone` if the table was deleted."""
+        if self._gone:
+            raise Refusal("gone", self._gone)
+
+    async def delete(self, erase: Callable[[], Awaitable[object]], why: str) -> None:
         """Erase what is stored of the table. Nothing is written after that: commands that wait
         are refused, clock and bots stop, and open pages are told why."""
         async with self._lock:
             await erase()
-            self.gone = why
+            self._gone = why
             self.close()
             self.services.schedule.set(self.id, None)
-            self._audience.end(why)
+            self._audience.end(Refusal("gone", why))
 
     def close(self) -> None:
         """Stop the bots, let go who waits for rows; what is stored stays."""

@@ -58,7 +58,7 @@ class Registry:
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._deleted: OrderedDict[str, Refusal] = OrderedDict()
+        self._deleted: OrderedDict[str, str] = OrderedDict()
         """Tables that are being deleted or were so lately, and what is said of them."""
 
     @property
@@ -139,7 +139,7 @@ class Registry:
 
         If it is loaded it is closed: its pages are told `why`, and nothing is written any more.
         """
-        refusal = self._deleted[table] = Refusal("gone", why)
+        self._deleted[table] = why
         if len(self._deleted) > KEPT:
             self._deleted.popitem(last=False)
         erase = partial(self.services.store.upkeep.delete_table, table)
@@ -151,7 +151,7 @@ class Registry:
             if found is None:
                 known = await erase()
             else:
-                await found.delete(erase, refusal)
+                await found.delete(erase, why)
         except BaseException:
             self._deleted.pop(table, None)
             raise
@@ -166,7 +166,7 @@ class Registry:
     async def get(self, table: str) -> LiveTable:
         """The table, or a Refusal `gone` that says why it cannot be had."""
         if table in self._deleted:
-            raise self._deleted[table]
+            raise Refusal("gone", self._deleted[table])
         found = self._alive.get(table)
         if found is not None:
             return self._keep(found)

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 
 from intramuros.server.table.refusal import Refusal
 
+Whole = Callable[[tuple[int, ...], bool], bytes]
+"""Makes the whole picture of the present moment, for these seats; True: nobody else plays."""
 LIMIT = 64
 """So many messages may wait; a page that is further behind gets the whole picture instead."""
 
@@ -19,11 +21,10 @@ class TooSlow(Exception):
 class Subscriber:
     """A bounded outbox. Pictures may be dropped for one later whole picture; answers may not."""
 
-    def __init__(self, mine: tuple[int, ...], alone: bool, whole: Callable[[], bytes]) -> None:
+    def __init__(self, mine: tuple[int, ...], alone: bool, whole: Whole) -> None:
         self.mine = mine
         self.alone = alone
         self._whole = whole
-        """Makes the whole picture of the present moment."""
         self._pictures: deque[tuple[int, bytes]] = deque()
         self._answers: deque[tuple[int, bytes]] = deque()
         self._notes: dict[str, bytes] = {}
@@ -103,7 +104,7 @@ class Subscriber:
     def _next(self) -> bytes | None:
         if self._behind:
             self._behind = False
-            return self._whole()
+            return self._whole(self.mine, self.alone)
         waiting = [box for box in (self._pictures, self._answers) if box]
         if waiting:
             return min(waiting, key=lambda box: box[0]).popleft()[1]

@@ -90,8 +90,7 @@ async def events(request: Request) -> Response:
         visitor = Visitor(address(request), session)
         with site_of(request).shares.holding("long_polls", visitor):
             await table.wait_beyond(since, wait, visitor.address)
-    if table.gone is not None:
-        raise table.gone
+    table.still_there()
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
     return answer(LogRows(moment.seq, found))
