@@ -45,7 +45,16 @@ from intramuros.server.web.hosting.base import templates
 from intramuros.server.web.hosting.front import Front
 from intramuros.server.web.hosting.names import Names
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
-from intramuros.server.web.routes import api, lobby, pages, replay, rulebook, saga, waiting_room
+from intramuros.server.web.routes import (
+    api,
+    lobby,
+    pages,
+    removal,
+    replay,
+    rulebook,
+    saga,
+    waiting_room,
+)
 from intramuros.server.web.sessions import Sessions
 from intramuros.server.web.site import (
     STATIC,
@@ -77,6 +86,7 @@ ROUTES: list[BaseRoute] = [
     *waiting_room.ROUTES,
     *openapi.ROUTES,
     *saga.ROUTES,
+    *removal.ROUTES,
     WebSocketRoute("/ws/table/{id}", live),
 ]
 WORDS = frozenset(

@@ -112,6 +112,8 @@ class Listed(NamedTuple):
     summary: Summary
     mine: tuple[int, ...] = ()
     """The seats of the session whose tables were asked for."""
+    others: bool = False
+    """Whether other sessions have seats there."""
 
 
 class Episode(NamedTuple):

@@ -34,7 +34,7 @@ from intramuros.store.log import (
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.tokens import hashed, seat_token, secret_in
-from intramuros.store.upkeep import Upkeep
+from intramuros.store.upkeep import NOBODY, Upkeep
 from intramuros.store.writer import Statement, Stored, StoreError, Writer
 
 T = TypeVar("T")
@@ -287,7 +287,11 @@ class Store:
                     number
                     for number, seat in enumerate(one.row.seats)
                     if holders.get((one.row.id, number), seat.owner) == session
-                )
+                ),
+                others=any(
+                    holders.get((one.row.id, number), seat.owner) not in ("", NOBODY, session)
+                    for number, seat in enumerate(one.row.seats)
+                ),
             )
             for one in found
         ]

@@ -210,22 +210,26 @@ class Upkeep:
         self,
         row: TableRow,
         session: str,
+        seats: Iterable[int],
         bodies: Mapping[int, str],
         summary: Summary,
         archive: bytes | None,
     ) -> None:
-        """Take a session and its name out of a table: the seats and the owner as in `row`, the
-        rows of the log in `bodies` (number -> body), what lists say, and the archive if any."""
+        """Take a session and its name out of a table: all seats and the owner as in `row`, nobody
+        at `seats`, the rows of the log in `bodies` (number -> body), what lists say, and the
+        archive if there is one."""
         changed: list[Statement] = [
             (sql.SET_SEATS, (row.id, sql.encoded(row.seats))),
             ("UPDATE table_ SET owner = $2 WHERE id = $1", (row.id, row.owner)),
-            ("DELETE FROM guest WHERE game = $1 AND session = $2", (row.id, session)),
+            *((sql.DROP_GUESTS, (row.id, seat)) for seat in seats),
             sql.summary_set(row.id, summary),
         ]
         changed += [
             ("UPDATE event SET body = $3 WHERE game = $1 AND seq = $2", (row.id, seq, body))
             for seq, body in bodies.items()
         ]
+        # The name that the browser remembers goes with the last table that knew it.
+        changed.append((f"UPDATE session SET name = '' WHERE hash = $1 AND {UNUSED}", (session,)))
         if archive is not None:
             changed.append(("UPDATE archive SET body = $2 WHERE game = $1", (row.id, archive)))
         await self._writer.write(changed)

@@ -62,6 +62,13 @@ class Audience:
             subscriber.end(why)
         self._pages.clear()
 
+    def renew(self, moment: Moment, seating: Seating) -> None:
+        """Names have changed: every page gets a new picture."""
+        self._moment = moment
+        self.reseat(seating)
+        for subscriber in self._pages:
+            subscriber.resync()
+
     def reseat(self, seating: Seating) -> None:
         """Pages that may see more or less now get a new picture."""
         for subscriber, session in self._pages.items():

@@ -304,6 +304,18 @@ class LiveTable:
             self.services.schedule.set(self.id, None)
             self._audience.end(Refusal("gone", why))
 
+    async def rewrite(
+        self,
+        change: Callable[[], Awaitable[None]],
+        stored: Callable[[], Awaitable[tuple[Moment, Seating]]],
+    ) -> None:
+        """Change what is stored of the table, then take it over: as many rows, other names."""
+        async with self._lock:
+            self.still_there()
+            await change()
+            self.moment, self.seating = await stored()
+            self._audience.renew(self.moment, self.seating)
+
     def close(self) -> None:
         """Stop the bots, let go who waits for rows; what is stored stays."""
         self._closed = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from intramuros.core.english import plural
 from intramuros.core.game import AnyGame
@@ -13,9 +13,10 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import chain
 from intramuros.server.view.summary import summary_of
-from intramuros.store import Listed, Seat, Store
+from intramuros.store import Listed, Seat, Stage, Store
 
 Data = dict[str, Any]
+Removal = Literal["delete", "forget", ""]
 
 MOST = 50
 MOST_FINISHED = 20
@@ -130,10 +131,28 @@ def _told(house: House, one: Listed, session: str | None, path: list[Data]) -> D
         "mine": not waits and bool({*one.mine} & {*summary.acting}),
         "owner": session is not None and session == row.owner,
         "watch": row.watch,
+        "removal": _removal(one, session),
         "saga": _saga(one, path) if row.saga else None,
         "created": _time(row.created),
         "active": _time(summary.active),
     }
+
+
+def _removal(one: Listed, session: str | None) -> Removal:
+    """What the session can do with a table, as far as lists know it."""
+    owner = session is not None and session == one.row.owner
+    stage = one.summary.stage
+    return removal(owner, owner or bool(one.mine), one.others, stage, stage != "over")
+
+
+def removal(owner: bool, takes_part: bool, others: bool, stage: Stage, plays: bool) -> Removal:
+    """What a person can do with a table: delete it, take their name out of it, or neither.
+
+    `others`: other people have seats there. `plays`: the person still plays there.
+    """
+    if owner and (not others or stage in ("waiting", "closed")):
+        return "delete"
+    return "forget" if takes_part and not plays and stage != "waiting" else ""
 
 
 def _saga(one: Listed, path: list[Data]) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from weakref import WeakValueDictionary
@@ -24,6 +24,7 @@ from intramuros.server.live.schedule import BEAT
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import opened, waiting
+from intramuros.server.table.moment import Moment
 from intramuros.server.table.next_table import rematch, rotated
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import placed, saga_of
@@ -163,6 +164,16 @@ class Registry:
             self._deleted.pop(table, None)
         return known
 
+    async def rewrite(self, table: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Change what is stored of a table, between two commands; open pages see it anew."""
+        if table in self._loading:
+            await asyncio.wait([self._loading[table]])
+        found = self._alive.get(table)
+        if found is None:
+            await change()
+        else:
+            await found.rewrite(change, partial(self._stored, table))
+
     async def get(self, table: str) -> LiveTable:
         """The table, or a Refusal `gone` that says why it cannot be had."""
         if table in self._deleted:
@@ -229,6 +240,11 @@ class Registry:
             ) from None
 
     async def _read(self, table: str) -> LiveTable:
+        moment, seating = await self._stored(table)
+        return self._keep(LiveTable(moment, self.services, seating))
+
+    async def _stored(self, table: str) -> tuple[Moment, Seating]:
+        """Where a stored table stands, and who sits there."""
         summary = await self.services.store.summary(table)
         row = await self.services.store.table(table)
         if row is not None and summary.stage == "waiting":
@@ -261,8 +277,7 @@ class Registry:
                 log.info("renewed", table=table, was=row.edition, now=game.edition)
         else:
             moment = await load(setting_of(game, row), events)
-        seating = await seating_of(store, row, summary.listed)
-        return self._keep(LiveTable(moment, self.services, seating))
+        return moment, await seating_of(store, row, summary.listed)
 
     def _keep(self, table: LiveTable) -> LiveTable:
         self._alive[table.id] = self._recent[table.id] = table

@@ -70,6 +70,8 @@ OPERATIONS = (
     Operation("post", "/api/tables/{id}/close", "Close the waiting room.", None, Made),
     Operation("post", "/api/tables/{id}/start", "Begin the game.", Start, Made),
     Operation("post", "/api/tables/{id}/rematch", "The same people once more.", None, Made),
+    Operation("post", "/api/tables/{id}/delete", "Delete one's own table.", None, Made),
+    Operation("post", "/api/tables/{id}/forget", "Remove one's name from it.", None, Made),
     Operation("post", "/api/tables/{id}/next", "Go on with the saga.", Next, Made),
     Operation("post", "/api/tables/{id}/restart", "The saga from its start.", Restart, Made),
     Operation(

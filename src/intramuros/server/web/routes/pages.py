@@ -19,6 +19,7 @@ from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of,
 from intramuros.server.live.seating import Seating
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
+from intramuros.server.upkeep.leaving import removal_of
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
 from intramuros.server.web.hosting.base import base_of
@@ -92,6 +93,7 @@ async def table(request: Request) -> Response:
             "game": setting.game.name,
             "title": setting.game.title,
             "owner": session == found.seating.owner,
+            "removal": removal_of(found, session),
             "watch": found.seating.watch,
             "ws": f"/ws/table/{found.id}",
             "api": f"/api/tables/{found.id}",

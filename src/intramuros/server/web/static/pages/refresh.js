@@ -35,7 +35,8 @@ function replace(part, text) {
   const typed = fields().filter((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
   const active = document.activeElement;
   const focused = part.contains(active) ? { id: active?.id, name: active?.getAttribute("name") } : null;
-  const open = part.querySelector("details")?.open;
+  const details = () => [...part.querySelectorAll("details")];
+  const open = new Map(details().map((one) => [one.id, one.open]));
   part.innerHTML = text;
   prepare(part);
   for (const old of typed) {
@@ -43,8 +44,7 @@ function replace(part, text) {
     if (field?.type === "radio") field.checked = old.checked;
     else if (field) field.value = old.value;
   }
-  const details = part.querySelector("details");
-  if (details && open !== undefined) details.open = open;
+  for (const one of details()) one.open = open.get(one.id) ?? one.open;
   const place = focused?.id ? document.getElementById(focused.id) : focused?.name && part.querySelector(`[name="${focused.name}"]`);
   if (place instanceof HTMLElement) place.focus();
 }

@@ -89,7 +89,8 @@ export class Socket {
       this.#receive(JSON.parse(event.data));
     };
     socket.onclose = ({ code }) => {
-      if (GONE.includes(code)) location.reload(); // the page will say what is wrong with the table
+      // The page will say what is wrong with the table; unless it is about to leave, having deleted it.
+      if (GONE.includes(code)) setTimeout(() => location.reload(), FIRST_WAIT);
       else if (this.#socket === socket) this.#lost();
     };
   }
