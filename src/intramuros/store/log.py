@@ -12,7 +12,8 @@ Watch = Literal["anyone", "players"]
 
 
 class Event(NamedTuple):
-    """One row of a table's log. Rows are appended and never changed.
+    """One row of a table's log. Rows are appended and never changed, except that a player's name
+    can be taken out of them.
 
     action: `body` is the action's text. undo: `body` lists the rows it withdraws, as JSON.
     table: what happens beside the game: `body` is a JSON object whose `is` names what it says;

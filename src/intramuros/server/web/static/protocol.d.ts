@@ -516,8 +516,11 @@ export interface Rulebook {
   rules: Rule[];
 }
 
-/** Not begun, begun, ended, given up before it began; or not known: to be made from the log. */
-export type Stage = "waiting" | "playing" | "over" | "closed" | "";
+/**
+ * Not begun, begun, ended, given up before it began, being deleted; or not known: to be made from
+ * the log.
+ */
+export type Stage = "waiting" | "playing" | "over" | "closed" | "deleted" | "";
 
 /** A match of the saga. */
 export interface SagaMatch {

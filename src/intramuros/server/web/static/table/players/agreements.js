@@ -33,8 +33,10 @@ export class Agreements {
   show(view) {
     this.#view = view;
     const mine = view.seats.filter((seat) => seat.mine);
-    button("agreements-open").hidden = view.over || !mine.length;
-    if (view.over) this.#dialog.close();
+    // Whoever may delete the table, or their name from it, can do so after the end too.
+    const removes = this.#dialog.querySelector(".remove") !== null;
+    button("agreements-open").hidden = !removes && (view.over || !mine.length);
+    if (view.over && !removes) this.#dialog.close();
     this.#bar(view, mine);
   }
 
@@ -88,6 +90,7 @@ export class Agreements {
   #list(sure) {
     const view = this.#view;
     if (!view) return;
+    if (view.over) return byId("agreements-list").replaceChildren();
     const seat = view.speaker;
     const others = view.seats.filter((one) => !one.mine && one.kind !== "bot" && !one.away);
     const gone = others.filter((one) => !this.#connected.includes(one.seat));
