@@ -265,8 +265,8 @@ class Upkeep:
             " AND cmd_id NOT LIKE '% %'),"  # people's ids have no space
             " EXISTS (SELECT 1 FROM guest WHERE guest.game = id AND session <> owner)"
             " FROM summary JOIN table_ ON id = summary.game"
-            f" WHERE stage IN ({marks}) AND active < $1"
-            " AND (active > $2 OR (active = $2 AND summary.game > $3))"
+            f" WHERE stage IN ({marks}) AND active < $1 AND active >= $2"
+            " AND (active > $2 OR summary.game > $3)"
             " ORDER BY active, summary.game LIMIT $4"
         )
         found = await self._rows(query, before, *after, most)

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from intramuros.games import GAMES
 from intramuros.server.doctor import healthy
+from intramuros.server.live import registry
 from intramuros.server.table.messages import Act
 from intramuros.server.table.refusal import Refusal
 from intramuros.store.reading import FILE, look
@@ -95,6 +96,39 @@ def test_somebody_who_waits_for_news_learns_it(tmp_path: Path) -> None:
             await waiting
             with pytest.raises(Refusal, match=r"This table was deleted\."):
                 table.still_there()
+
+    asyncio.run(run())
+
+
+def test_whoever_asked_for_it_may_go_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            table = await a_table(found, store, "h", "h")
+            asking = asyncio.create_task(found.delete(table.id))
+            await asyncio.sleep(0)
+            asking.cancel()
+            await asyncio.wait([asking])
+            while found.loaded:
+                await asyncio.sleep(0)
+            assert await store.table(table.id) is None
+
+    asyncio.run(run())
+
+
+def test_long_tables_are_kept_in_memory_only_as_far_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with tables(tmp_path) as (found, store):
+            made = [(await a_table(found, store, "h", "h")).id for _ in range(4)]
+            rows = (await found.get(made[0])).moment.seq
+            assert rows and found.in_memory == 4
+            monkeypatch.setattr(registry, "KEPT_ROWS", 2 * rows)
+            made.append((await a_table(found, store, "h", "h")).id)
+            assert sorted(table.id for table in found.loaded) == sorted((made[0], made[-1]))
+            monkeypatch.setattr(registry, "KEPT_ROWS", 0)
+            await found.get(made[2])
+            assert [table.id for table in found.loaded] == [made[2]]
 
     asyncio.run(run())
 

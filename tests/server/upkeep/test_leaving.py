@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -157,6 +158,22 @@ def test_a_name_is_gone_everywhere(tmp_path: Path) -> None:
     assert "names: Ada, Blue\n" in archive.record and NAME not in str(archive)
     with a_client(tmp_path) as client:
         assert is_there(client, table)
+
+
+def test_a_game_of_earlier_rules(tmp_path: Path) -> None:
+    """Its log is not replayed: names are replaced in what lists say of it."""
+    with a_client(tmp_path) as client:
+        house = House(client)
+        table = finished(house)
+    with sqlite3.connect(tmp_path / FILE) as database:
+        database.execute("UPDATE table_ SET edition = 'bazaar/0'")
+        database.execute("UPDATE summary SET turn = ?", [f"{NAME} wins, {NAME}s friend loses"])
+    with a_client(tmp_path) as client:
+        house.client = client
+        assert post(house, NAME, table, "forget")["status"] == 200
+    with sqlite3.connect(tmp_path / FILE) as database:
+        names, turn = database.execute("SELECT names, turn FROM summary").fetchone()
+    assert names == '["Ada","Blue"]' and turn == f"Blue wins, {NAME}s friend loses"
 
 
 def test_the_creator_goes_too(house: House, tmp_path: Path) -> None:

@@ -39,6 +39,8 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 DELETED = "This table was deleted."
 KEPT = 256
 """So many tables stay in memory when nobody is at them."""
+KEPT_ROWS = 100_000
+"""The logs of these tables have so many rows at most, some 60 MB."""
 
 
 class Registry:
@@ -140,6 +142,10 @@ class Registry:
 
         If it is loaded it is closed: its pages are told `why`, and nothing is written any more.
         """
+        # Shielded: when whoever asked goes away, a table that is half deleted must not go on.
+        return await asyncio.shield(self._delete(table, why))
+
+    async def _delete(self, table: str, why: str) -> bool:
         self._deleted[table] = why
         if len(self._deleted) > KEPT:
             self._deleted.popitem(last=False)
@@ -280,10 +286,14 @@ class Registry:
         return moment, await seating_of(store, row, summary.listed)
 
     def _keep(self, table: LiveTable) -> LiveTable:
+        is_new = table.id not in self._recent
         self._alive[table.id] = self._recent[table.id] = table
         self._recent.move_to_end(table.id)
-        if len(self._recent) > KEPT:
-            self._recent.popitem(last=False)
+        if is_new:
+            rows = sum(one.moment.seq for one in self._recent.values())
+            while len(self._recent) > KEPT or (rows > KEPT_ROWS and len(self._recent) > 1):
+                _, dropped = self._recent.popitem(last=False)
+                rows -= dropped.moment.seq
         return table
 
 
