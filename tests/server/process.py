@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import httpx2
 
@@ -30,18 +31,25 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """Started and listening; killed at the latest when the block ends."""
 
-    def __init__(self, data: Path, port: int = 0, code: str = CODE, log: str | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        port: int = 0,
+        code: str = CODE,
+        log: str | None = None,
+        errors: int | IO[str] = subprocess.PIPE,
+    ) -> None:
         data.mkdir(parents=True, exist_ok=True)
         if not (data / FILE).exists():  # all who play here are one address
             (data / FILE).write_text(text_of(BOUNDLESS))
-        self.process = launch(data, port, code, log=log)
+        self.process = launch(data, port, code, log=log, errors=errors)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         found = re.search(r"http://\S+", self.line)
         if found is None:
-            _, errors = self.process.communicate(timeout=60)
+            _, said = self.process.communicate(timeout=60)
             ended = self.process.returncode
-            raise AssertionError(f"the server did not start ({ended}): {self.line}{errors}")
+            raise AssertionError(f"the server did not start ({ended}): {self.line}{said}")
         self.url = found.group()
 
     @property
@@ -79,8 +87,12 @@ def launch(
     code: str = CODE,
     most_bytes: int | None = None,
     log: str | None = None,
+    errors: int | IO[str] = subprocess.PIPE,
 ) -> subprocess.Popen[str]:
-    """A server that is about to start; with `most_bytes` its files can be no larger (POSIX)."""
+    """A server that is about to start; with `most_bytes` its files can be no larger (POSIX).
+
+    `errors`: where it says what goes wrong, if the test does not read it.
+    """
     code = code.format(port=port, data=f"pathlib.Path({str(data)!r})", log=repr(log))
     if most_bytes is not None:
         limits = f"resource.RLIMIT_FSIZE, ({most_bytes}, {most_bytes})"
@@ -89,6 +101,6 @@ def launch(
         [sys.executable, "-c", code],
         cwd=ROOT,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=errors,
         text=True,
     )

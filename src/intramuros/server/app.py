@@ -6,7 +6,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import structlog
@@ -14,15 +14,19 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.server import logs
+from intramuros.server import logs, pulse
+from intramuros.server.limits import descriptors
+from intramuros.server.limits.address import Networks
+from intramuros.server.limits.connections import Connections
 from intramuros.server.limits.counters import LocalCounters
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
@@ -119,6 +123,7 @@ def create_app(
     names = Names(settings.names, listening)
     store = Store.open(data)
     executor = ThreadPoolExecutor(THREADS, "bot")
+    connections = Connections(settings.limits, descriptors.limit())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -141,6 +146,7 @@ def create_app(
         )
         tables = Registry(games, services, components)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
+        connections.reached = numbers.limit_reached
         uses = Uses()
         sessions = Sessions(store, uses, schedule.timepiece.now)
         quota = Quota(settings.storage, store.upkeep, data)
@@ -172,6 +178,7 @@ def create_app(
             asyncio.create_task(archives.run(tables.get)),
             asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
             asyncio.create_task(expiring.run()),
+            asyncio.create_task(pulse.run(connections.tell, logs.tell)),
         )
         yield
         for task in tasks:
@@ -184,8 +191,10 @@ def create_app(
         executor.shutdown(wait=False, cancel_futures=True)
         await workers.close()
         store.close()
+        connections.tell(at_end=True)
+        logs.tell(at_end=True)
 
-    return Starlette(
+    app = Starlette(
         routes=ROUTES,
         lifespan=lifespan,
         middleware=[
@@ -208,6 +217,9 @@ def create_app(
             HTTPException: _http_error,
         },
     )
+    app.state.connections = connections
+    app.state.proxies = Networks(settings.proxies)
+    return app
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -250,7 +262,8 @@ class Mistakes:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            with suppress(WebSocketDisconnect):  # before it was shown anything
+                await self.app(scope, receive, send)
             return
         begun = False
 
@@ -261,6 +274,8 @@ class Mistakes:
 
         try:
             await self.app(scope, receive, sending)
+        except ClientDisconnect:
+            pass  # nobody is left to hear an answer
         except Exception:
             if begun:
                 raise
@@ -293,6 +308,7 @@ def serve(
     `names`, `proxies` and `path` come on top of those in the data folder's settings.
     """
     logs.configure(log_format)
+    descriptors.raise_limit()
     try:
         listening = listen(host, port)
     except OSError as error:
@@ -312,4 +328,6 @@ def serve(
         listening.close()
         print(error, file=sys.stderr)
         return 1
-    return run(app, listening)
+    code = run(app, listening)
+    logs.let_go()
+    return code

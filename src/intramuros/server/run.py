@@ -8,7 +8,10 @@ import signal
 import socket
 import sys
 import threading
+from contextlib import suppress
+from functools import partial
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -17,16 +20,24 @@ from intramuros.server.web.slow_clients import PatientProtocol
 
 PATIENCE = 2.5
 """Seconds from a signal to the end, whatever still runs: what was acknowledged is on disk."""
+BACKLOG = 2048
+"""Connections that the system keeps until they are accepted."""
+AT_ONCE = 16
+"""So many are accepted before those that are too many have been closed (uvloop: one)."""
 
 
 def run(app: Starlette, listening: socket.socket) -> int:
     """Serve the application until interrupted; the exit code."""
+    http: Any = partial(
+        PatientProtocol, connections=app.state.connections, proxies=app.state.proxies
+    )
     config = uvicorn.Config(
         app,
         log_config=None,  # ours
         access_log=False,
         proxy_headers=False,  # web/hosting/front.py believes only proxies that were declared
-        http=PatientProtocol,
+        http=http,
+        backlog=AT_ONCE,
         ws_max_size=65536,
         timeout_graceful_shutdown=1,
         lifespan="on",
@@ -55,8 +66,11 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)  # asyncio takes one number for both
         if self.started:
-            print(f"Intramuros is at {self.address} - press Ctrl-C to stop", flush=True)
+            with suppress(OSError):  # a full disk where it is written
+                print(f"Intramuros is at {self.address} - press Ctrl-C to stop", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.app.state.site.let_go()  # else open requests would hold up the end
@@ -99,7 +113,7 @@ def _bound(host: str, port: int) -> socket.socket:
         if sys.platform != "win32":  # there it would let two servers share the port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(place)
-        listening.listen(2048)
+        listening.listen(BACKLOG)
     except OSError:
         listening.close()
         raise

@@ -77,11 +77,19 @@ class AddressLimits(Table, frozen=True):
     connections: Count = 500
 
 
+class ServerLimits(Table, frozen=True):
+    """What all visitors may do together."""
+
+    connections: Count = 4000
+    """There are fewer if the process may not have so many descriptors."""
+
+
 class Limits(Table, frozen=True):
     """Each visitor's share of the server."""
 
     session: SessionLimits = SessionLimits()
     address: AddressLimits = AddressLimits()
+    server: ServerLimits = ServerLimits()
 
 
 class Expiry(Table, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import msgspec
 import structlog
@@ -41,7 +42,8 @@ async def live(socket: WebSocket) -> None:
                 await _serve(site, table, session, socket)
     except Refusal as refusal:
         site.metrics.refused(refusal)
-        await _goodbye(socket, refusal)
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may have gone away
+            await _goodbye(socket, refusal)
 
 
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:

@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from intramuros.server.limits.address import Networks, visitor_behind
+from intramuros.server.limits.address import Networks, household, visitor_behind
 from intramuros.server.settings import Settings
 from intramuros.server.web.guard import HEADERS
 from intramuros.server.web.hosting.base import own_path, placed, redirected
@@ -102,6 +102,15 @@ class Front:
             others = [pair for pair in scope["headers"] if pair[0] != b"host"]
             scope["headers"] = [(b"host", host.encode("latin-1")), *others]
         return scope
+
+
+def visitor_of(scope: Scope, proxies: Networks) -> str:
+    """The address that a request's limits go by, before anything else has looked at it."""
+    peer, _ = scope["client"] or ("unknown", 0)
+    if peer in proxies:
+        hops, _, _ = forwarding(Headers(scope=scope))
+        peer = visitor_behind(peer, hops, proxies)
+    return household(peer)
 
 
 def forwarding(headers: Headers) -> tuple[list[str], str, str]:

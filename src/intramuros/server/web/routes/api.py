@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.core.draws import commitment
 from intramuros.core.game import opened
+from intramuros.server.limits.connections import waiting
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
@@ -89,7 +90,8 @@ async def events(request: Request) -> Response:
     if wait and table.moment.seq <= since:
         visitor = Visitor(address(request), session)
         with site_of(request).shares.holding("long_polls", visitor):
-            await table.wait_beyond(since, wait, visitor.address)
+            with waiting(request.scope):
+                await table.wait_beyond(since, wait, visitor.address)
     table.still_there()
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
