@@ -13,6 +13,7 @@ import pytest
 
 from intramuros.store import Event, Seat, Store, TableRow
 from intramuros.store.directory import claim
+from intramuros.store.last import changes_in
 from intramuros.store.reading import FILE
 from intramuros.store.sqlite import prepare
 from intramuros.store.writer import Writer
@@ -27,6 +28,8 @@ class Cut(NamedTuple):
 
     acknowledged: list[tuple[str, Event]]
     files: dict[str, bytes]
+    noted: int
+    """How many changes the file beside the database told of, which may be there by chance."""
 
 
 def rows_of(rng: random.Random, seq: int) -> list[Event]:
@@ -66,10 +69,11 @@ def cuts(directory: Path, count: int, seed: int, settings: str = OFTEN) -> list[
     while len(found) < count:
         run += 1
         acknowledged: list[tuple[str, Event]] = []
+        noted = [0]
 
         def happens(disk: Disk) -> None:
             if len(found) < count and rng.random() < 0.03:
-                found.append(Cut(acknowledged[:], disk.after_cut(rng)))  # noqa: B023
+                found.append(Cut(acknowledged[:], disk.after_cut(rng), noted[-1]))  # noqa: B023
 
         disk = Disk(f"disk-{directory.name}-{seed}-{run}", happens)
         data = directory / f"run{run}"
@@ -77,7 +81,8 @@ def cuts(directory: Path, count: int, seed: int, settings: str = OFTEN) -> list[
         connection = cast(sqlite3.Connection, Connection(data / FILE, disk))
         prepare(connection)
         connection.execute(settings)
-        store = Store(lock, Writer(connection), sqlite3.connect(":memory:"), b"")
+        writer = Writer(connection, 0, noted.append, note_every=0.0)
+        store = Store(lock, writer, sqlite3.connect(":memory:"), b"")
         asyncio.run(work(store, random.Random(rng.getrandbits(32)), acknowledged))
         store.close()
         disk.unregister()
@@ -107,6 +112,9 @@ def check(directory: Path, count: int, seed: int) -> None:
     found = cuts(directory, count, seed)
     for number, cut in enumerate(found):
         assert lost(cut, directory / f"cut{number}") == []
+        database = sqlite3.connect(directory / f"cut{number}" / FILE)
+        assert changes_in(database) >= cut.noted  # the note was never ahead
+        database.close()
     assert sum(len(cut.acknowledged) for cut in found) > count * 10
 
 

@@ -93,6 +93,11 @@ def _playing(command: Adder) -> None:
     serve.add_argument(
         "--open-metrics", action="store_true", help="/metrics for everybody, not this machine only"
     )
+    serve.add_argument(
+        "--accept-loss",
+        action="store_true",
+        help="go on with a database that lacks what had been stored",
+    )
 
     command("games", "games:games", "list the games")
 

@@ -16,17 +16,21 @@ def doctor(args: argparse.Namespace) -> int:
     """Print every finding and a summary; 1 if something is wrong."""
     from intramuros.games import GAMES
     from intramuros.server.doctor import examine
-    from intramuros.store import StoreError, backup, migrate, reading
+    from intramuros.store import StoreError, backup, last, migrate, reading
 
     directory = Path(args.data or DEFAULT)
     seen: Counter[str] = Counter()
     faults = notes = 0
+    noted = last.noted(directory)
     try:
         connection = reading.look(directory / reading.FILE)
         if older := migrate.missing(connection):
             print(f"database: of an older version, without {', '.join(older)}")
             notes += 1
             connection = backup.present(connection)
+        if lost := last.loss(noted, last.changes_in(connection)):
+            print(f"database: it {lost}")
+            faults += 1
     except StoreError as error:
         raise Failure(str(error), 1) from None
     try:

@@ -37,6 +37,7 @@ def serve(args: argparse.Namespace) -> int:
             names=args.name,
             proxies=args.proxy,
             path=args.path.rstrip("/"),
+            accept_loss=args.accept_loss,
         )
     except UnicodeError:
         raise Failure(f"{args.host[:60]!r} is no host") from None

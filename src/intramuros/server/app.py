@@ -112,6 +112,7 @@ def create_app(
     timepiece: Timepiece | None = None,
     open_metrics: bool = False,
     listening: Sequence[str] = ("127.0.0.1",),
+    accept_loss: bool = False,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
@@ -119,9 +120,12 @@ def create_app(
     games the text of components that new tables use. `timepiece`: what the tables' clocks go by.
     `open_metrics`: `/metrics` is for everybody. `listening`: the address that it listens
     at, and the name given for it; it answers to these, to localhost and to the settings' names.
+    `accept_loss`: also if the database lacks what had been stored.
     """
     names = Names(settings.names, listening)
-    store = Store.open(data)
+    store = Store.open(data, accept_loss)
+    if store.loss:
+        log.error(f"the database {store.loss}")
     executor = ThreadPoolExecutor(THREADS, "bot")
     connections = Connections(settings.limits, descriptors.limit())
 
@@ -302,6 +306,7 @@ def serve(
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     path: str = "",
+    accept_loss: bool = False,
 ) -> int:
     """`intramuros serve`: until interrupted; the exit code. Port 0 takes any free one.
 
@@ -323,6 +328,7 @@ def serve(
             components=components,
             open_metrics=open_metrics,
             listening=(host, listening.getsockname()[0]),
+            accept_loss=accept_loss,
         )
     except (StoreError, SettingsError) as error:
         listening.close()

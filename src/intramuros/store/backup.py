@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from intramuros.store import last
 from intramuros.store.directory import claim, private
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, look
@@ -52,6 +53,7 @@ def restore(copy: Path, directory: Path, check: Check) -> Path | None:
             except BaseException:
                 part.unlink()
                 raise
+            last.forget(directory)
             _take_place(part, path)
             return kept
         finally:

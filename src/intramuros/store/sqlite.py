@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,6 +20,7 @@ import msgspec
 
 from intramuros.store import sql
 from intramuros.store.directory import claim, private
+from intramuros.store.last import Last, changes_in, loss, note, noted
 from intramuros.store.log import (
     Episode,
     Event,
@@ -50,6 +52,20 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE migration SET at = at")  # a full disk is found now, not later
 
 
+def _lost(path: Path) -> str:
+    """What a database lacks of what had been stored; StoreError if it cannot be used at all."""
+    last = noted(path.parent)
+    changes = 0
+    if path.exists():
+        with suppress(Blank):
+            connection = look(path)
+            try:
+                changes = changes_in(connection)
+            finally:
+                connection.close()
+    return loss(last, changes)
+
+
 class Store:
     """Tables, logs and sessions. A write that is awaited is durable."""
 
@@ -63,22 +79,31 @@ class Store:
         self._reading = ThreadPoolExecutor(1, "store-reader")
         self.upkeep = Upkeep(self._rows, writer)
         """Lists and deletions over the whole store."""
+        self.loss = ""
+        """What is missing of what had been stored, if that was accepted."""
 
     @classmethod
-    def open(cls, directory: Path) -> Store:
-        """Claim the directory, bring the database up to date, start writing."""
+    def open(cls, directory: Path, accept_loss: bool = False) -> Store:
+        """Claim the directory, bring the database up to date, start writing.
+
+        A database that lacks what had been stored is opened only if that is accepted.
+        """
         lock = claim(directory)
         path = directory / FILE
         try:
-            if path.exists():
-                with suppress(Blank):
-                    look(path).close()  # before anything of it is touched
+            lost = _lost(path)  # before anything of it is touched
+            if lost and not accept_loss:
+                raise StoreError(
+                    f"{path} {lost} Put it back, or bring back a copy with `intramuros restore`; "
+                    "`intramuros serve --accept-loss` goes on without them"
+                )
             secret = secret_in(directory)
             if not path.exists():
                 private(path)
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             try:
                 prepare(connection)
+                changes = changes_in(connection)
                 reading = reader(path)
             except BaseException:
                 connection.close()
@@ -89,7 +114,15 @@ class Store:
         except BaseException:
             os.close(lock)
             raise
-        return cls(lock, Writer(connection), reading, secret)
+
+        def noting(changes: int) -> None:
+            note(directory, Last(changes, int(time.time())))
+
+        if lost:
+            noting(changes)
+        store = cls(lock, Writer(connection, changes, noting), reading, secret)
+        store.loss = lost
+        return store
 
     def close(self) -> None:
         """Finish what is queued and let go of the directory."""

@@ -7,16 +7,21 @@ future is resolved after COMMIT and never before: who holds the answer holds a d
 from __future__ import annotations
 
 import asyncio
+import math
 import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 Statement = tuple[str, Sequence[Any]]
 """SQL, and the values of its `$1`, `$2` …"""
+NOTE_EVERY = 1.0
+"""Seconds after which it is noted how many changes there were, see `last.py`."""
+SET_COUNT = "INSERT INTO alive (id, at) VALUES (2, ?) ON CONFLICT (id) DO UPDATE SET at = ?"
 
 
 class StoreError(Exception):
@@ -45,8 +50,22 @@ class Job(NamedTuple):
 class Writer:
     """The writing thread. `connection` must be free for use by another thread."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        changes: int = 0,
+        note: Callable[[int], None] | None = None,
+        note_every: float = NOTE_EVERY,
+    ) -> None:
+        """`changes`: how many were counted so far. `note`: is told now and then how many have been
+        stored, by the writing thread."""
         self.connection = connection
+        self.changes = changes
+        self._note = note
+        self._note_every = note_every
+        self._counted = self._noted = changes
+        """How many changes stand in the database, and how many `note` was told of."""
+        self._counted_at = time.monotonic()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         """How many transactions were committed, for the curious."""
@@ -70,7 +89,7 @@ class Writer:
         going_on = True
         while going_on:
             batch: list[Job] = []
-            job = self.jobs.get()
+            job = self._next()
             while True:
                 if job is None:
                     going_on = False
@@ -82,7 +101,31 @@ class Writer:
                     break
             if batch:
                 _tell(batch, self._commit(batch))
+            self._pass_on()
+        self._count()
         self.connection.close()
+
+    def _next(self) -> Job | None:
+        """The next job. If none comes for a while, what was stored is counted meanwhile."""
+        while True:
+            waits = self._note is not None and self._counted < self.changes
+            try:
+                return self.jobs.get(timeout=self._note_every if waits else None)
+            except queue.Empty:
+                self._count()
+
+    def _count(self) -> None:
+        """Store how many changes there were, in a transaction of its own."""
+        if self._note is not None and self._counted < self.changes:
+            self._counted_at = -math.inf
+            self._transaction([])
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """After the answers, so that nobody waits for it."""
+        if self._note is not None and self._noted < self._counted:
+            self._noted = self._counted
+            self._note(self._noted)
 
     def _commit(self, batch: list[Job]) -> list[StoreError | None]:
         """All jobs together or, should one of them not hold, each by itself; what went wrong."""
@@ -92,11 +135,19 @@ class Writer:
         return [wrong] * len(batch)
 
     def _transaction(self, batch: list[Job]) -> StoreError | None:
+        changes = self.changes
+        now = time.monotonic()
+        is_counted = False
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in batch:
                 for sql, values in job.statements:
                     self.connection.execute(sql, values)
+                    changes += not sql.startswith("INSERT INTO alive")
+            is_due = self._note is not None and now - self._counted_at >= self._note_every
+            if is_due and changes > self._counted:
+                is_counted = True
+                self.connection.execute(SET_COUNT, (changes, changes))
             self.connection.execute("COMMIT")
         except (sqlite3.Error, ValueError, OverflowError) as error:
             # The last two: a text or a number that SQLite cannot hold.
@@ -105,7 +156,10 @@ class Writer:
             if isinstance(error, sqlite3.IntegrityError):
                 return Conflict(f"already there: {error}")
             return StoreError(f"the store cannot write: {error}")
-        self.commits += 1
+        self.changes = changes
+        if is_counted:
+            self._counted, self._counted_at = changes, now
+        self.commits += bool(batch)
         return None
 
 
