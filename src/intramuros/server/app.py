@@ -151,6 +151,12 @@ def create_app(
         tables = Registry(games, services, components)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
         connections.reached = numbers.limit_reached
+        numbers.watch_room(
+            data,
+            connections.counts,
+            connections.cap,
+            lambda: getattr(app.state.site, "queue_lengths", {}),
+        )
         uses = Uses()
         sessions = Sessions(store, uses, schedule.timepiece.now)
         quota = Quota(settings.storage, store.upkeep, data)
@@ -182,7 +188,7 @@ def create_app(
             asyncio.create_task(archives.run(tables.get)),
             asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
             asyncio.create_task(expiring.run()),
-            asyncio.create_task(pulse.run(connections.tell, logs.tell)),
+            asyncio.create_task(pulse.run(connections.tell, logs.tell, late=numbers.lag.observe)),
         )
         yield
         for task in tasks:

@@ -250,3 +250,26 @@ def test_many_long_polls_and_pages_of_one_address_keep_nobody_out(tmp_path: Path
     first, at_end = [one for one in said if one["event"] == "connections were closed or refused"]
     assert (first["times"], first["most"], first["greediest"]) == (1, CAP, CAP - 2)
     assert first["level"] == "warning" and at_end["times"] > CAP
+
+
+def test_behind_a_proxy_each_visitor_has_connections_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('proxies = ["127.0.0.1"]\n[limits.address]\nconnections = 3\n')
+    with Server(tmp_path) as server, ExitStack() as stack:
+        first = line(server, "127.0.0.1", get("/healthz", "Connection: close"))
+        assert answer(first)[1] == "ok"
+        asks = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.{}\r\n"
+        made = line(server, "127.0.0.1", asks.format(1) + "Connection: close\r\n")
+        made.sendall(b'Content-Length: 17\r\n\r\n{"game":"medina"}')
+        table = json.loads(answer(made)[1])["id"]
+
+        def visit(visitor: int, path: str, *headers: str) -> socket.socket:
+            who = f"X-Forwarded-For: 192.0.2.{visitor}"
+            return line(server, "127.0.0.1", get(path, who, *headers))
+
+        for _ in range(3):
+            opened = stack.enter_context(visit(1, f"/ws/table/{table}", *UPGRADE))
+            assert heard(opened, b'"t":"full"')
+        head, body = answer(visit(1, "/", "Connection: close"))
+        assert head.startswith("HTTP/1.1 503") and body.startswith("Too many connections are open")
+        assert answer(visit(2, "/", "Connection: close"))[0].startswith("HTTP/1.1 200")
+        assert server.stop()[0] == 0

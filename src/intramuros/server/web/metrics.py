@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 
 from prometheus_client import (
@@ -13,9 +16,10 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    ProcessCollector,
     generate_latest,
 )
-from prometheus_client.core import CounterMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 from starlette.requests import Request
@@ -41,6 +45,7 @@ class Metrics:
         self.refusals = Counter(
             "intramuros_refusals", "Requests refused.", ["code"], registry=self.registry
         )
+        self.refusals.labels("failed")  # the first one must be seen as an increase
         self.limits = Counter(
             "intramuros_limits_reached",
             "Requests over a limit.",
@@ -63,6 +68,13 @@ class Metrics:
         memory = Gauge("intramuros_tables", "Tables in memory.", registry=self.registry)
         memory.set_function(in_memory)
         self.registry.register(_Commits(store))
+        self.lag = Histogram(
+            "intramuros_loop_lag_seconds",
+            "How late a timer was: so long everything else had to wait.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        ProcessCollector(registry=self.registry)  # memory, descriptors, processor time
 
     def limit_reached(self, whose: str, limit: str) -> None:
         self.limits.labels(whose, limit).inc()
@@ -81,6 +93,29 @@ class Metrics:
         )
         full.set_function(is_full)
 
+    def watch_room(
+        self,
+        data: Path,
+        connections: Callable[[], Mapping[str, int]],
+        most_connections: int,
+        queues: Callable[[], Mapping[str, int]] = dict,
+    ) -> None:
+        """Also say what is left: of the disk, of connections; and how many wait in the queues."""
+        free = Gauge(
+            "intramuros_disk_free_bytes", "Room on the data's disk.", registry=self.registry
+        )
+        free.set_function(lambda: shutil.disk_usage(data).free)
+        most = Gauge(
+            "intramuros_connections_most", "Connections there may be.", registry=self.registry
+        )
+        most.set(most_connections)
+        self.registry.register(
+            _Family("intramuros_connections", "Open connections.", "state", connections)
+        )
+        self.registry.register(
+            _Family("intramuros_queue_length", "Requests that wait.", "queue", queues)
+        )
+
     def refused(self, refusal: Refusal) -> None:
         self.refusals.labels(refusal.code).inc()
 
@@ -92,6 +127,27 @@ class _Commits(Collector):
     def collect(self) -> Iterator[Metric]:
         count = self.store.commits
         yield CounterMetricFamily("intramuros_commits", "Transactions written.", count)
+
+
+class _Family(Collector):
+    """A number for each of several things, asked for when the metrics are."""
+
+    def __init__(
+        self, name: str, says: str, label: str, numbers: Callable[[], Mapping[str, int]]
+    ) -> None:
+        self.name = name
+        self.says = says
+        self.label = label
+        self.numbers = numbers
+
+    def describe(self) -> Iterator[Metric]:
+        yield GaugeMetricFamily(self.name, self.says, labels=[self.label])
+
+    def collect(self) -> Iterator[Metric]:
+        family = GaugeMetricFamily(self.name, self.says, labels=[self.label])
+        for value, number in self.numbers().items():
+            family.add_metric([value], number)
+        yield family
 
 
 @dataclass
@@ -133,7 +189,10 @@ async def metrics(request: Request) -> Response:
     """`GET /metrics`: the numbers, for Prometheus; to this machine only unless told otherwise."""
     if not (request.app.state.open_metrics or _is_loopback(request)):
         raise Refusal("private", "Metrics are only served on the server's own machine.")
-    await request.app.state.site.quota.look()
+    with suppress(StoreError):  # then the size is the last one that was found
+        await request.app.state.site.quota.look()
+    with suppress(StoreError):  # then the size is the last one that was found
+        await request.app.state.site.quota.look()
     text = generate_latest(request.app.state.site.metrics.registry)
     return Response(text, media_type=CONTENT_TYPE_LATEST)
 
