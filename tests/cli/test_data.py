@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.store import Store, last
+from intramuros.store import Store, backup, last
 from intramuros.store.reading import FILE
 from tests.cli.running import good, refused, run
 from tests.server.keeping import some_data
@@ -81,6 +81,60 @@ def test_a_copy_is_not_overwritten_unless_told(data: Path, tmp_path: Path) -> No
     assert dump(copy) == dump(data / FILE)
     own = refused("backup", str(data / FILE), "--force", "--data", str(data), code=1)
     assert "name another file" in own
+
+
+def test_a_timer_keeps_the_newest_copies(data: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    old = [folder / f"intramuros-2026-11-{day:02}T031500Z.sqlite" for day in range(1, 5)]
+    others = [folder / "intramuros-2026-11-01T031500.sqlite", folder / "notes.sqlite"]
+    for path in (*old, *others):
+        path.write_text("a copy")
+    said = good("backup", str(folder), "--keep", "3", "--data", str(data))
+    (new,) = {*folder.iterdir()} - {*old, *others}
+    assert re.fullmatch(r"intramuros-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite", new.name)
+    assert said.splitlines() == [
+        f"{new} holds {new.stat().st_size} bytes, checked; 3 copies kept",
+        f"removed {old[0]}",
+        f"removed {old[1]}",
+    ]
+    assert dump(new) == dump(data / FILE)
+    assert {*folder.iterdir()} == {new, *old[2:], *others}
+
+
+def test_the_newest_copy_stays_when_the_clock_was_set_back(data: Path, tmp_path: Path) -> None:
+    ahead = [tmp_path / f"intramuros-2199-01-0{day}T000000Z.sqlite" for day in (1, 2)]
+    for path in ahead:
+        path.write_text("a copy")
+    rotated = backup.rotate(data, tmp_path, 2, 1_800_000_000.0)
+    assert rotated.made.name == "intramuros-2027-01-15T080000Z.sqlite" and rotated.made.exists()
+    assert rotated.removed == (ahead[0],) and rotated.kept == 2 and ahead[1].exists()
+
+
+def test_unfinished_copies_go_after_a_day(data: Path, tmp_path: Path) -> None:
+    now = 1_800_000_000.0
+    parts = [tmp_path / f"intramuros-2026-11-0{day}T031500Z.sqlite.part" for day in (1, 2)]
+    for path, age in zip(parts, (90_000, 60), strict=True):
+        path.write_text("half a copy")
+        os.utime(path, (now - age, now - age))
+    backup.rotate(data, tmp_path, 2, now)
+    assert [path.exists() for path in parts] == [False, True]
+
+
+def test_no_copy_is_removed_before_there_is_a_new_one(data: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    said = refused("backup", str(folder), "--keep", "1", "--data", str(data), code=1)
+    assert said.startswith(f"there is no folder {folder}; make it first")
+    folder.mkdir()
+    old = [folder / f"intramuros-2026-11-0{day}T031500Z.sqlite" for day in (1, 2)]
+    for path in old:
+        path.write_text("a copy")
+    with (data / FILE).open("r+b") as file:  # a page that is not the first
+        file.seek(4096 * 3)
+        file.write(b"damaged " * 512)
+    said = refused("backup", str(folder), "--keep", "1", "--data", str(data), code=1)
+    assert "damaged" in said and {*folder.iterdir()} == {*old}
+    assert "--force" in refused("backup", str(folder), "--keep", "1", "--force", "--data", "x")
 
 
 def test_a_copy_that_cannot_be_written(data: Path, tmp_path: Path) -> None:

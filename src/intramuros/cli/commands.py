@@ -224,8 +224,14 @@ def _books(command: Adder) -> None:
 def _data(command: Adder) -> None:
     doctor = command("doctor", "data:doctor", "check all that is stored; changes nothing")
     backup = command("backup", "data:backup", "copy what is stored; the server may run")
-    backup.add_argument("file", metavar="FILE", help="the copy")
+    backup.add_argument("file", metavar="FILE", help="the copy; with --keep, a folder of copies")
     backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
+    backup.add_argument(
+        "--keep",
+        metavar="N",
+        type=_number("--keep", 1, 100_000),
+        help="add a copy named by its time to a folder, and remove the oldest beyond N",
+    )
     restore = command("restore", "data:restore", "bring a copy back; checks it first")
     restore.add_argument("file", metavar="FILE", help="a copy that backup made")
     settings = command("settings", "settings:settings", "print what an operator can set")

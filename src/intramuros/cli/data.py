@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sqlite3
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -48,11 +49,21 @@ def doctor(args: argparse.Namespace) -> int:
 
 
 def backup(args: argparse.Namespace) -> int:
-    """Copy the database of a data directory to a file."""
+    """Copy the database of a data directory to a file, or into a folder of dated copies."""
     from intramuros.store import StoreError, backup
 
+    if args.keep is not None and args.force:
+        raise Failure("--force replaces a file; with --keep every copy has a name of its own")
+    directory, target = Path(args.data or DEFAULT), Path(args.file)
     try:
-        backup.backup(Path(args.data or DEFAULT), Path(args.file), args.force)
+        if args.keep is not None:
+            made, removed, kept = backup.rotate(directory, target, args.keep, time.time())
+            copies = "copy" if kept == 1 else "copies"
+            print(f"{made} holds {made.stat().st_size} bytes, checked; {kept} {copies} kept")
+            for old in removed:
+                print(f"removed {old}")
+            return 0
+        backup.backup(directory, target, args.force)
     except StoreError as error:
         raise Failure(str(error), 1) from None
     print(f"{args.file} holds {Path(args.file).stat().st_size} bytes, checked")

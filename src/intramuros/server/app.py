@@ -155,7 +155,7 @@ def create_app(
             data,
             connections.counts,
             connections.cap,
-            lambda: getattr(app.state.site, "queue_lengths", {}),
+            lambda: app.state.site.queue_lengths,
         )
         uses = Uses()
         sessions = Sessions(store, uses, schedule.timepiece.now)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from intramuros.store import last
 from intramuros.store.directory import claim, private
@@ -16,6 +18,17 @@ from intramuros.store.writer import StoreError
 
 Check = Callable[[sqlite3.Connection], None]
 """Raises StoreError if the games of a database, of the present schema, are not what they were."""
+DATED = re.compile(r"intramuros-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite(\.part)?")
+"""The names of the copies that `rotate` makes, and may remove; with `.part`, of unfinished ones."""
+DAY = 86_400.0
+
+
+class Rotated(NamedTuple):
+    """What `rotate` did: the new copy, the old ones that it removed and how many there are now."""
+
+    made: Path
+    removed: tuple[Path, ...]
+    kept: int
 
 
 def backup(directory: Path, target: Path, force: bool = False) -> None:
@@ -33,6 +46,35 @@ def backup(directory: Path, target: Path, force: bool = False) -> None:
     finally:
         source.close()
     _take_place(part, target)
+
+
+def rotate(directory: Path, folder: Path, keep: int, at: float) -> Rotated:
+    """A copy named by its time in a folder of copies; then the oldest beyond `keep` are removed.
+
+    Nothing is removed before the new copy is complete, checked and on disk, and nothing that
+    does not have the name of such a copy.
+    """
+    if not folder.is_dir():
+        raise StoreError(
+            f"there is no folder {folder}; make it first, so that a disk which is not there is "
+            "not taken for an empty one"
+        )
+    name = time.strftime("intramuros-%Y-%m-%dT%H%M%SZ.sqlite", time.gmtime(at))
+    made = folder / name
+    backup(directory, made)
+    try:
+        found = [path for path in folder.iterdir() if DATED.fullmatch(path.name) and _plain(path)]
+        left = [path for path in found if path.suffix == ".part"]
+        old = sorted(path for path in found if path.suffix != ".part" and path != made)
+        # The new one stays, even if the clock was set back and others seem to be newer.
+        gone = old[: max(0, len(old) + 1 - keep)]
+        for path in [*gone, *(part for part in left if at - part.stat().st_mtime > DAY)]:
+            path.unlink()
+    except OSError as error:
+        raise StoreError(
+            f"{made} is complete, but older copies cannot be removed: {error.strerror}"
+        ) from None
+    return Rotated(made, tuple(gone), len(old) + 1 - len(gone))
 
 
 def restore(copy: Path, directory: Path, check: Check) -> Path | None:
@@ -74,6 +116,10 @@ def present(source: sqlite3.Connection) -> sqlite3.Connection:
             raise StoreError(f"the data cannot be brought up to date: {error}") from None
         raise
     return memory
+
+
+def _plain(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
 
 
 def _copied(source: sqlite3.Connection, target: Path) -> Path:
