@@ -26,8 +26,11 @@ from intramuros.games import GAMES
 from intramuros.server import logs, pulse
 from intramuros.server.limits import descriptors
 from intramuros.server.limits.address import Networks
+from intramuros.server.limits.bans import Bans
 from intramuros.server.limits.connections import Connections
 from intramuros.server.limits.counters import LocalCounters
+from intramuros.server.limits.orders import Orders
+from intramuros.server.limits.pages import OpenPages
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
@@ -99,6 +102,8 @@ WORDS = frozenset(
     if isinstance(route, Route | WebSocketRoute | Mount)
 )
 """What the paths of the routes begin with."""
+HEADINGS = {"private": "A private table", "not-yours": "A private table", "banned": "Not here"}
+"""Of pages that refuse, by the code of the refusal."""
 
 
 def create_app(
@@ -123,6 +128,7 @@ def create_app(
     `accept_loss`: also if the database lacks what had been stored.
     """
     names = Names(settings.names, listening)
+    orders, open_pages = Orders(data), OpenPages()
     store = Store.open(data, accept_loss)
     if store.loss:
         log.error(f"the database {store.loss}")
@@ -172,6 +178,8 @@ def create_app(
             shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
             quota=quota,
             uses=uses,
+            orders=orders,
+            pages=open_pages,
             covers=Covers(),
             maker=maker,
             questions=FairQueue(rests=1.0, reached=reached),
@@ -217,6 +225,12 @@ def create_app(
                 address=lambda scope: address(HTTPConnection(scope)),
                 refuse=lambda scope, refusal: refused(Request(scope), refusal),
             ),
+            Middleware(
+                Bans,
+                orders=orders,
+                address=lambda scope: address(HTTPConnection(scope)),
+                refuse=lambda scope, refusal: refused(Request(scope), refusal),
+            ),
             Middleware(BodyLimit, longest=LONGEST_BODY),
             Middleware(GZipMiddleware),
             Middleware(Mistakes),
@@ -243,7 +257,7 @@ def refused(request: Request, error: Refusal) -> Response:
     if is_api(request):
         return refusal_answer(error, None)
     status = STATUS[error.code]
-    heading = {404: "Nothing here", 403: "A private table"}.get(status, "Not now")
+    heading = HEADINGS.get(error.code, "Nothing here" if status == 404 else "Not now")
     return retry_after(error_page(request, status, heading, error.message), error)
 
 

@@ -29,6 +29,8 @@ STATUS = {
     "waiting": 409,
     "not-yours": 403,
     "private": 403,
+    "banned": 403,
+    "muted": 403,
     "bad": 400,
     "gone": 404,
     "archived": 410,

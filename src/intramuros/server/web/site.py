@@ -14,6 +14,8 @@ from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
 from intramuros.server.limits.address import household
+from intramuros.server.limits.orders import Orders
+from intramuros.server.limits.pages import OpenPages
 from intramuros.server.limits.shares import Shares, Visitor
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
@@ -58,6 +60,8 @@ class Site:
     shares: Shares
     quota: Quota
     uses: Uses
+    orders: Orders
+    pages: OpenPages
     covers: Covers
     maker: Maker
     questions: FairQueue
@@ -131,6 +135,7 @@ class Site:
         session = visitor.session
         if isinstance(command, Chat):
             table.asker(session).own_seat(command.seat)  # a stranger uses up nothing
+            self.orders.refuse_muted(visitor)
             self.shares.take("chat", visitor)
         self.shares.take("rows", visitor)
         self.shares.take("kilobytes", visitor, ROW)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable
 from contextlib import suppress
 
@@ -10,6 +11,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from intramuros.server.limits.pages import OpenPage
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
@@ -38,7 +40,8 @@ async def live(socket: WebSocket) -> None:
         session = await site.sessions.of(socket)
         table.seating.admit(session)
         with site.shares.holding("sockets", Visitor(address(socket), session)):
-            with site.metrics.sockets.track_inprogress():
+            page = OpenPage(table.id, address(socket), session, time.time(), socket.close)
+            with site.metrics.sockets.track_inprogress(), site.pages.opened(page):
                 await _serve(site, table, session, socket)
     except Refusal as refusal:
         site.metrics.refused(refusal)

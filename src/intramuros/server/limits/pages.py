@@ -1,0 +1,60 @@
+"""The open pages of tables: whose they are, and how they are closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+BANNED = 4403
+"""The close code of a page whose visitor was banned; it reloads and shows the sentence."""
+LONGEST_REASON = 123
+"""Bytes of a close reason: so many fit into a frame."""
+
+
+@dataclass(frozen=True, eq=False)
+class OpenPage:
+    """A socket of a table."""
+
+    table: str
+    address: str
+    """The household's."""
+    session: str | None
+    since: float
+    """When it was opened, in seconds since 1970."""
+    close: Callable[[int, str], Awaitable[None]]
+    """Closes it with a code and a reason."""
+
+
+class OpenPages:
+    """All open pages of a server."""
+
+    def __init__(self) -> None:
+        self._pages: set[OpenPage] = set()
+
+    @contextmanager
+    def opened(self, page: OpenPage) -> Iterator[None]:
+        """Knows a page as long as the block lasts."""
+        self._pages.add(page)
+        try:
+            yield
+        finally:
+            self._pages.discard(page)
+
+    def all(self) -> list[OpenPage]:
+        """Those that are open now, the oldest first."""
+        return sorted(self._pages, key=lambda page: page.since)
+
+    async def turn_out(self, why: Callable[[str], Exception | None]) -> int:
+        """Close the pages of addresses for which there is a reason; how many were open."""
+        reasons = {page: str(reason) for page in self._pages if (reason := why(page.address))}
+        closing = (page.close(BANNED, close_reason(said)) for page, said in reasons.items())
+        # A page that has just been closed, or does not listen, is no reason to stop.
+        await asyncio.gather(*closing, return_exceptions=True)
+        return len(reasons)
+
+
+def close_reason(text: str) -> str:
+    """As much of a sentence as a close frame holds."""
+    return text.encode()[:LONGEST_REASON].decode(errors="ignore")
