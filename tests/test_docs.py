@@ -199,10 +199,13 @@ def test_every_command_has_its_section() -> None:
 def test_every_option_of_a_command_is_mentioned() -> None:
     text = page("docs/command-line.md")
     for command, parser in parsers()[1].items():
-        section = text.partition(f"`{command}`")[2]
-        for action in parser._actions:
-            for flag in action.option_strings:
-                assert flag in ("-h", "--help") or flag in section, f"{command} {flag}"
+        section = text.partition(f"## `{command}`")[2].partition("\n## ")[0]
+        for name in parser.below:
+            assert f"`{name}`" in section, f"{command} {name}"
+        for each in (parser, *parser.below.values()):
+            for action in each._actions:
+                for flag in action.option_strings:
+                    assert flag in ("-h", "--help") or flag in section, f"{command} {flag}"
 
 
 def test_every_option_of_a_game_explains_itself() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from intramuros import __version__
+from intramuros.cli.admin.arguments import add_commands
 from intramuros.cli.failure import Failure
 from intramuros.core.errors import NotationError
 from intramuros.core.notation import number
@@ -17,6 +18,15 @@ LARGEST_SEED = 2**63 - 1
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser whose complaints are ours: one line."""
+
+    below: dict[str, Parser]
+    """The commands below this one, as in `admin tables`; most have none."""
+    takes_ids = False
+    """Whether a word may begin with `-`, as ids of tables do now and then."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.below = {}
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message} (see: {self.prog} --help)")
@@ -49,6 +59,7 @@ def parsers() -> tuple[Parser, Commands]:
     _actions(command)
     _books(command)
     _data(command)
+    _admin(command)
     return top, commands
 
 
@@ -237,6 +248,27 @@ def _data(command: Adder) -> None:
     settings = command("settings", "settings:settings", "print what an operator can set")
     for parser in (doctor, backup, restore, settings):
         parser.add_argument("--data", metavar="DIR", help="where tables are kept")
+
+
+def _admin(command: Adder) -> None:
+    admin = command("admin", "", "look after a server: its tables, records, sessions and bans")
+    admin.epilog = "intramuros admin COMMAND --help tells what a command takes."
+    adder = admin.add_subparsers(dest="below", metavar="COMMAND", parser_class=Parser)
+
+    def add(name: str, run: str, says: str) -> Parser:
+        description = f"{says[0].upper()}{says[1:]}."
+        added: Parser = adder.add_parser(
+            name, help=says, description=description, allow_abbrev=False
+        )
+        added.set_defaults(run=f"admin.{run}")
+        added.takes_ids = True
+        admin.below[name] = added
+        return added
+
+    add_commands(add, _number)
+    for parser in admin.below.values():
+        parser.add_argument("--data", metavar="DIR", help="where tables are kept")
+        parser.add_argument("--json", action="store_true", help="the answer as JSON")
 
 
 def _file(parser: Parser) -> None:

@@ -24,6 +24,8 @@ from intramuros.core.english import sentence
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server import logs, pulse
+from intramuros.server.admin.office import Office
+from intramuros.server.admin.reception import reception
 from intramuros.server.limits import descriptors
 from intramuros.server.limits.address import Networks
 from intramuros.server.limits.bans import Bans
@@ -56,6 +58,7 @@ from intramuros.server.web.routes import (
     api,
     lobby,
     pages,
+    recover,
     removal,
     replay,
     rulebook,
@@ -90,6 +93,7 @@ ROUTES: list[BaseRoute] = [
     *rulebook.ROUTES,
     *replay.ROUTES,
     *lobby.ROUTES,
+    *recover.ROUTES,
     *waiting_room.ROUTES,
     *openapi.ROUTES,
     *saga.ROUTES,
@@ -168,7 +172,7 @@ def create_app(
         quota = Quota(settings.storage, store.upkeep, data)
         numbers.watch_storage(lambda: quota.bytes, lambda: quota.is_full)
         expiring = Expiring(settings.expiry, tables, uses, sessions.forget, numbers.count_expired)
-        app.state.site = Site(
+        site = app.state.site = Site(
             games=games,
             store=store,
             tables=tables,
@@ -198,7 +202,9 @@ def create_app(
             asyncio.create_task(expiring.run()),
             asyncio.create_task(pulse.run(connections.tell, logs.tell, late=numbers.lag.observe)),
         )
-        yield
+        office = Office(store, tables, site.rooms, orders, open_pages, site.sessions.forget)
+        async with reception(data, office):
+            yield
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -33,6 +33,7 @@ from intramuros.store.log import (
     Summary,
     TableRow,
 )
+from intramuros.store.lookup import Lookup
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
 from intramuros.store.tokens import hashed, seat_token, secret_in
@@ -81,6 +82,8 @@ class Store:
         """Lists and deletions over the whole store."""
         self.loss = ""
         """What is missing of what had been stored, if that was accepted."""
+        self.lookup = Lookup(self._rows)
+        """Single things, by the beginning of their ids."""
 
     @classmethod
     def open(cls, directory: Path, accept_loss: bool = False) -> Store:

@@ -107,17 +107,23 @@ class Upkeep:
         self._writer = writer
 
     async def tables(
-        self, after: Place = FIRST, most: int = 50, stage: str = "", game: str = ""
+        self,
+        after: Place = FIRST,
+        most: int = 50,
+        stage: str = "",
+        game: str = "",
+        before: float = FIRST[0],
     ) -> list[StoredTable]:
-        """Tables, the newest first; only those at a stage or of a game, if one is named."""
+        """Tables, the newest first; only those at a stage or of a game, if one is named, and at
+        which nothing has happened since `before`."""
         # Only the tables of the page are counted through.
         page = (
             "SELECT id FROM table_ JOIN summary ON summary.game = id WHERE stage <> 'deleted'"
             " AND ($4 = '' OR stage = $4) AND ($5 = '' OR table_.game = $5)"
-            f" AND {AFTER.format(id='id')}"
+            f" AND active < $6 AND {AFTER.format(id='id')}"
         )
         query = f"{TABLES} ({page}) ORDER BY created DESC, id"
-        found = await self._rows(query, *after, most, stage, game)
+        found = await self._rows(query, *after, most, stage, game, before)
         return [_table(row) for row in found]
 
     async def table(self, table: str) -> StoredTable | None:

@@ -7,13 +7,13 @@ from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Generic, TypeVar
 
+from intramuros.server.limits.address import HOUSEHOLD
+
 Network = IPv4Network | IPv6Network
 T = TypeVar("T")
 
 WIDEST = {4: 8, 6: 16}
 """The shortest prefix that is taken: a wider network would be a slip of the hand."""
-HOUSEHOLD = 64
-"""Of IPv6, the prefix that one household has: whoever has it can use any address in it."""
 
 
 def network_of(text: str) -> Network:

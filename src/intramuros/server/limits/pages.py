@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 BANNED = 4403
 """The close code of a page whose visitor was banned; it reloads and shows the sentence."""
+AGAIN = 1012
+"""The close code of a page that should come back at once, as somebody else."""
 LONGEST_REASON = 123
 """Bytes of a close reason: so many fit into a frame."""
 
@@ -46,13 +48,12 @@ class OpenPages:
         """Those that are open now, the oldest first."""
         return sorted(self._pages, key=lambda page: page.since)
 
-    async def turn_out(self, why: Callable[[str], Exception | None]) -> int:
-        """Close the pages of addresses for which there is a reason; how many were open."""
-        reasons = {page: str(reason) for page in self._pages if (reason := why(page.address))}
-        closing = (page.close(BANNED, close_reason(said)) for page, said in reasons.items())
+    async def close(self, which: Callable[[OpenPage], bool], code: int, reason: str) -> int:
+        """Close pages, with a code and a sentence; how many were open."""
+        closing = [page.close(code, close_reason(reason)) for page in self._pages if which(page)]
         # A page that has just been closed, or does not listen, is no reason to stop.
         await asyncio.gather(*closing, return_exceptions=True)
-        return len(reasons)
+        return len(closing)
 
 
 def close_reason(text: str) -> str:

@@ -106,6 +106,12 @@ class LiveTable:
             if self.moment.due is not None:
                 await self._commit(agreements.was_down(self.moment, self._stamp("down"), since))
 
+    async def end(self, reason: str) -> None:
+        """The operator ends the game; everybody at the table sees the reason."""
+        async with self._lock:
+            stamp = Stamp(f"operator {self.moment.seq + 1}", self.services.timepiece.now())
+            await self._commit(agreements.close(self.moment, stamp, reason))
+
     async def join(self, session: str, seat: int, name: str) -> None:
         """A session that came by the seat's link plays it from now on, under this name if any."""
         guest = Guest(seat, session)
@@ -315,6 +321,11 @@ class LiveTable:
             await change()
             self.moment, self.seating = await stored()
             self._audience.renew(self.moment, self.seating)
+
+    def forget(self, session: str) -> None:
+        """The session was deleted, and has no seat here any more."""
+        self.seating = self.seating.without(session)
+        self._audience.reseat(self.seating)
 
     def close(self) -> None:
         """Stop the bots, let go who waits for rows; what is stored stays."""

@@ -260,7 +260,8 @@ class Registry:
         if row is not None and summary.stage == "deleted":
             raise Refusal("gone", DELETED)
         if row is not None and summary.stage == "closed":
-            raise Refusal("gone", "This table was closed before its game began.")
+            by_operator = summary.turn != "closed" and summary.turn
+            raise Refusal("gone", by_operator or "This table was closed before its game began.")
         if row is None:
             raise Refusal("gone", "There is no such table.")
         game = self.games.get(row.game)

@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from intramuros.server.table.refusal import Refusal
 from intramuros.store import Guest, Seat, Store, TableRow, Watch
+from intramuros.store.upkeep import NOBODY
 
 MOST_LOST = 32
 """So many sessions are told that their seat has moved; the earliest are forgotten."""
@@ -106,6 +109,16 @@ class Seating:
         lost = [one for one in dict.fromkeys((*self.lost, *left)) if one not in came]
         stay = frozenset(guest for guest in self.guests if guest.seat not in seats)
         return replace(self, guests=stay | {*came}, lost=tuple(lost[-MOST_LOST:]))
+
+    def without(self, session: str) -> Seating:
+        """As it is when the session was deleted: what was its own is nobody's."""
+        seats = tuple(
+            msgspec.structs.replace(seat, owner=NOBODY) if seat.owner == session else seat
+            for seat in self.seats
+        )
+        guests = frozenset(guest for guest in self.guests if guest.session != session)
+        maker = NOBODY if self.maker == session else self.maker
+        return replace(self, seats=seats, guests=guests, maker=maker)
 
 
 async def seating_of(store: Store, row: TableRow, listed: bool = False) -> Seating:

@@ -134,10 +134,18 @@ class WaitingRooms:
     async def close(self, table: str, session: str | None) -> None:
         """The owner gives the table up."""
         async with self._lock:
-            room = await self._room(table, session)
-            summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
-            closed = summary._replace(stage="closed", acting=(), turn="closed")
-            await self.store.change_table(table, room.seats, closed)
+            await self._close(await self._room(table, session), "closed")
+
+    async def end(self, table: str, reason: str) -> None:
+        """The operator closes the table; whoever opens it sees the reason."""
+        async with self._lock:
+            says = f": {reason}" if reason else ""
+            await self._close(await self._room(table), f"The operator closed this table{says}")
+
+    async def _close(self, room: Room, turn: str) -> None:
+        summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
+        closed = summary._replace(stage="closed", acting=(), turn=turn)
+        await self.store.change_table(room.row.id, room.seats, closed)
 
     async def _room(self, table: str, owner: str | None = "") -> Room:
         room = await self.find(table)

@@ -78,6 +78,12 @@ def answer(
     return _finish(one_row(moment, stamp, seat, Answer(asked, yes, seats)), stamp)
 
 
+def close(moment: Moment, stamp: Stamp, reason: str) -> Course:
+    """The operator of the server ends the game, without a result."""
+    refuse_when_over(moment)
+    return one_row(moment, stamp, CHANCE, End("abandoned", operator=True, reason=reason))
+
+
 def time_out(moment: Moment, stamp: Stamp) -> Course:
     """Bots play for all whose clock has run out; only the moment itself if nobody's has."""
     course = [moment]

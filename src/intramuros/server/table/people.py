@@ -64,6 +64,8 @@ class People:
     proposal: Proposal | None = None
     ended: Ended = ""
     """How the game ended before its rules said so."""
+    closed: str = ""
+    """If the operator ended it, that in words, with the reason if there is one."""
     leads: tuple[Led, ...] = ()
     beside: Mapping[tuple[int, str], int] = field(default_factory=dict)
     """For each seat how often it has done what the rules of the game do not bound."""
@@ -105,7 +107,7 @@ def after(people: People, row: Event, said: Said, is_person: bool) -> People:
         case Answer():
             return _answered(people, said)
         case End():
-            return replace(people, proposal=None, ended=said.how)
+            return replace(people, proposal=None, ended=said.how, closed=closing_words(said))
         case Lead():
             return replace(people, leads=(*people.leads, Led(said.way, said.table, row.cmd_id)))
         case _:
@@ -122,6 +124,13 @@ def _counted(people: People, seat: int, said: Said) -> People:
             return replace(people, beside={**people.beside, key: count})
         case _:
             return people
+
+
+def closing_words(end: End) -> str:
+    """That the operator has ended the game, and why; empty if it was somebody else."""
+    if not end.operator:
+        return ""
+    return "The operator closed the game" + (f": {end.reason}" if end.reason else "")
 
 
 def _joined(people: People, seat: int) -> People:

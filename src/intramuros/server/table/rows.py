@@ -99,6 +99,10 @@ class End(Row, frozen=True):
     """The game ends before its rules say so."""
 
     how: Literal["abandoned", "conceded"]
+    operator: bool = False
+    """Whether the operator of the server ended it, not the people at the table."""
+    reason: str = ""
+    """What the operator says about it."""
 
 
 class Down(Row, frozen=True):

@@ -27,7 +27,7 @@ def _turn(moment: Moment) -> str:
     seats = moment.names
     if moment.over:
         if moment.people.ended == "abandoned":
-            return "The game was abandoned by agreement"
+            return moment.people.closed or "The game was abandoned by agreement"
         winners = moment.winners
         gave_up = listed([seats[seat] for seat in moment.people.conceded])
         points = moment.state.scores()[winners[0] if winners else 0]

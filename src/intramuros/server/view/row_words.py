@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intramuros.core.edition import number_of
+from intramuros.server.table.people import closing_words
 from intramuros.server.table.rows import (
     Answer,
     Ask,
@@ -51,6 +52,8 @@ def row_words(said: Said, names: Sequence[str], again: bool = False) -> str:
         case Answer():
             return "agrees" if said.yes else "does not agree"
         case End():
+            if said.operator:
+                return closing_words(said)
             return "and everybody else abandon the game" if said.how == "abandoned" else ""
         case Lead():
             return _LEADS[said.way]

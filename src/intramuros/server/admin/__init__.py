@@ -1,0 +1,1 @@
+"""What the operator does with a server: `intramuros admin` asks, the office answers."""
