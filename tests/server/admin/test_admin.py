@@ -232,6 +232,21 @@ def test_a_session_is_muted_by_its_beginning(client: TestClient, told: Any, tmp_
     assert refused("admin", "unmute", HERE, *data, code=1) == f"{HERE} is not muted"
 
 
+def test_the_operator_tells_everybody_something(client: TestClient, tmp_path: Path) -> None:
+    argv = ("say", "Back  at nine.", "--data", str(tmp_path))
+    assert refused("admin", *argv, code=1) == "no page of a table is open"
+    tables = [new_table(client, seats=people(3)) for _ in range(2)]
+    with (
+        client.websocket_connect(f"/ws/table/{tables[0]}") as one,
+        client.websocket_connect(f"/ws/table/{tables[1]}") as other,
+    ):
+        for page in (one, other):
+            receive(page, "full")
+        assert good("admin", *argv) == "told 2 open pages\n"
+        for page in (one, other):
+            assert receive(page, "notice") == {"t": "notice", "text": "Back at nine."}
+
+
 def test_a_line_of_the_log_for_each_order(client: TestClient, told: Any, tmp_path: Path) -> None:
     seats = [{"kind": "human", "name": "Ada"}, *people(2)]
     table = new_table(client, seats=seats)

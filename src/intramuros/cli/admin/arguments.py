@@ -57,6 +57,9 @@ def add_commands(add: Add, number: Callable[[str, int, int], Callable[[str], int
     unmute = add("unmute", "orders:unmute", "let a session or an address chat again")
     unmute.add_argument("whom", metavar="SESSION|ADDRESS")
 
+    say = add("say", "orders:say", "show a sentence on all open pages of tables")
+    say.add_argument("text", metavar="TEXT", help="as in: 'The server restarts at nine.'")
+
     recover = add("recover", "orders:recover", "print a link that gives a player a lost seat back")
     recover.add_argument("table", metavar="TABLE", help="its id, or the beginning of it")
     recover.add_argument(

@@ -1,4 +1,4 @@
-"""Commands that change something: close, delete, ban, mute, recover."""
+"""Commands that do something: close, delete, ban, mute, say, recover."""
 
 from __future__ import annotations
 
@@ -50,6 +50,11 @@ def mute(args: argparse.Namespace) -> int:
 def unmute(args: argparse.Namespace) -> int:
     """Words again."""
     return _told(args, messages.Unmute(args.whom))
+
+
+def say(args: argparse.Namespace) -> int:
+    """Tell everybody something."""
+    return _told(args, messages.Say(args.text))
 
 
 def recover(args: argparse.Namespace) -> int:

@@ -97,6 +97,12 @@ class Unmute(Request, frozen=True):
     whom: Id
 
 
+class Say(Request, frozen=True):
+    """Tell everybody who has a table open something."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class Recover(Request, frozen=True):
     """Make a link that gives a seat to the session that opens it."""
 
@@ -116,6 +122,7 @@ Asked: TypeAlias = (
     | Bans
     | Mute
     | Unmute
+    | Say
     | Recover
 )
 

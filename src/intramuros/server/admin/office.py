@@ -18,6 +18,7 @@ from intramuros.server.limits.pages import AGAIN, BANNED, OpenPages
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import WaitingRooms
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.view.messages import Notice
 from intramuros.store import Store, StoreError
 from intramuros.store.lookup import Named
 from intramuros.store.tokens import hashed
@@ -105,6 +106,8 @@ class Office:
                 if not await self.orders.unmute(whom):
                     raise Refusal("gone", f"{whom} is not muted.")
                 return Done(whom, f"{whom} may chat again")
+            case messages.Say():
+                return self._say(clean(asked.text))
             case messages.Recover():
                 return await self._recover(asked)
         raise Refusal("bad", f"The server cannot {_word(asked)}.")
@@ -147,6 +150,12 @@ class Office:
         pages = f"; closed {plural(closed, 'page')}" if closed else ""
         return Done(network, f"{network} is banned until {date_words(until)}{pages}")
 
+    def _say(self, text: str) -> Done:
+        told = self.pages.tell(msgspec.json.encode(Notice(text)))
+        if not told:
+            raise Refusal("gone", "No page of a table is open.")
+        return Done("", f"told {plural(told, 'open page')}")
+
     async def _recover(self, asked: messages.Recover) -> messages.Link:
         table = (await self._one(asked.table, "table")).id
         row = await self.store.table(table)
@@ -188,10 +197,10 @@ class Office:
 
 
 def clean(reason: str) -> str:
-    """A reason on one line, as people are shown it."""
+    """A sentence on one line, as people are shown it."""
     line = " ".join(reason.split())
     if not line.isprintable():
-        raise Refusal("bad", "A reason can only have letters and signs.")
+        raise Refusal("bad", "What people are told can only have letters and signs.")
     return line
 
 

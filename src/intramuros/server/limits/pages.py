@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 BANNED = 4403
@@ -27,6 +27,8 @@ class OpenPage:
     """When it was opened, in seconds since 1970."""
     close: Callable[[int, str], Awaitable[None]]
     """Closes it with a code and a reason."""
+    send: Callable[[bytes], None]
+    """Sends it a message; an exception if too many wait already."""
 
 
 class OpenPages:
@@ -47,6 +49,13 @@ class OpenPages:
     def all(self) -> list[OpenPage]:
         """Those that are open now, the oldest first."""
         return sorted(self._pages, key=lambda page: page.since)
+
+    def tell(self, message: bytes) -> int:
+        """Send a message to all pages; how many there are. One that does not read misses it."""
+        for page in self._pages:
+            with suppress(Exception):
+                page.send(message)
+        return len(self._pages)
 
     async def close(self, which: Callable[[OpenPage], bool], code: int, reason: str) -> int:
         """Close pages, with a code and a sentence; how many were open."""

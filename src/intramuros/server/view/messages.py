@@ -373,6 +373,12 @@ class Rest(Message, frozen=True):
     says: str
 
 
-Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest
+class Notice(Message, frozen=True):
+    """What the operator tells everybody who has a table open."""
+
+    text: str
+
+
+Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest | Notice
 Answer: TypeAlias = Ack | Refusal | Why | Options | Hint
 """The answer to a command or a question with the same id."""

@@ -40,8 +40,7 @@ async def live(socket: WebSocket) -> None:
         session = await site.sessions.of(socket)
         table.seating.admit(session)
         with site.shares.holding("sockets", Visitor(address(socket), session)):
-            page = OpenPage(table.id, address(socket), session, time.time(), socket.close)
-            with site.metrics.sockets.track_inprogress(), site.pages.opened(page):
+            with site.metrics.sockets.track_inprogress():
                 await _serve(site, table, session, socket)
     except Refusal as refusal:
         site.metrics.refused(refusal)
@@ -56,12 +55,14 @@ async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebS
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
     sending = asyncio.create_task(_send(socket, subscriber, beat))
     page = _Page(site, table, session, socket, subscriber)
+    known = OpenPage(table.id, where, session, time.time(), socket.close, subscriber.answer)
     try:
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            await page.take(message.get("text") or message.get("bytes") or "")
+        with site.pages.opened(known):
+            while True:
+                message = await socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                await page.take(message.get("text") or message.get("bytes") or "")
     except (TooSlow, WebSocketDisconnect):
         pass  # it will come back and resync
     finally:

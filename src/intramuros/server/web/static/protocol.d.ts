@@ -380,7 +380,24 @@ export interface Rest {
   says: string;
 }
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest;
+/** What the operator tells everybody who has a table open. */
+export interface Notice {
+  t: "notice";
+  text: string;
+}
+
+export type Down =
+  | Full
+  | Patch
+  | Ack
+  | Refusal
+  | Why
+  | Options
+  | Hint
+  | Beat
+  | Here
+  | Rest
+  | Notice;
 
 /** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Hint;

@@ -93,6 +93,10 @@ const socket = new Socket(ws, {
     bar.rest(says);
     if (says) announce(says);
   },
+  notice(text) {
+    byId("notice").hidden = false;
+    byId("notice-text").textContent = text;
+  },
 });
 
 const chooser = new Chooser(picture, marks, refusals, socket);
@@ -101,6 +105,7 @@ const bar = new ActionBar(chooser);
 const rules = new RulesPanel(manual, chooser, picture);
 const chat = new Chat(socket);
 const agreements = new Agreements(socket);
+byId("notice-close").onclick = () => (byId("notice").hidden = true);
 keepLogAtEnd();
 zoom.turn = (by) => chooser.turnNear(by);
 refusals.cited = (ids) => rules.cited(ids);

@@ -15,6 +15,7 @@ const GONE = [4403, 4404, 4409, 4410]; // private, no such table, not begun, arc
  * @property {(online: boolean) => void} online
  * @property {(seats: number[]) => void} here the seats of people who have a page open
  * @property {(says: string) => void} rest why the bots rest; empty: they play on
+ * @property {(text: string) => void} notice the operator tells everybody something
  */
 
 /** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
@@ -128,6 +129,9 @@ export class Socket {
         break;
       case "rest":
         this.#listener.rest(message.says);
+        break;
+      case "notice":
+        this.#listener.notice(message.text);
         break;
       case "hb":
         break;
