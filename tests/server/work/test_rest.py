@@ -103,6 +103,22 @@ def test_a_few_tables_of_an_address_at_once(tmp_path: Path) -> None:
                 assert receive(waits_longer, "rest")["says"] == ""
 
 
+def test_a_person_who_comes_back_waits_for_nothing(tmp_path: Path) -> None:
+    settings = replace(BOUNDLESS, work=Work(bot_tables=1))
+    with a_client(tmp_path, bot_pause=600.0, settings=settings) as client:
+        first, played = new_table(client, seats=BOTS), new_table(client, seats=PERSON)
+        with (
+            client.websocket_connect(f"/ws/table/{first}") as page,
+            client.websocket_connect(f"/ws/table/{played}") as mine,
+        ):
+            receive(page, "full")
+            receive(mine, "full")
+            mine.send_json({"t": "away", "id": "a", "seat": 1})
+            assert receive(mine, "rest")["says"] == FULL
+            mine.send_json({"t": "back", "id": "b", "seat": 1})
+            assert receive(mine, "rest")["says"] == ""
+
+
 def test_bots_of_an_address_do_not_hold_up_others(client: TestClient) -> None:
     """Here somebody else's bots think on both threads: ours wait in the queue."""
     table = new_table(client, seats=PERSON)

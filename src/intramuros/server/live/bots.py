@@ -88,7 +88,10 @@ class BotPlay:
 
     def wake(self) -> None:
         """Play on, if a bot is due and may play."""
-        if not self.is_playing() and self._table.moment.bot_due is not None and not self._closed:
+        moment = self._table.moment
+        if moment.bot_due is None or moment.persons:
+            self._leave_line()
+        if not self.is_playing() and moment.bot_due is not None and not self._closed:
             self._task = asyncio.create_task(self._play())
 
     def look(self, address: str) -> None:
@@ -117,6 +120,8 @@ class BotPlay:
         """There is a place now."""
         self._place, self._line = address, None
         self.wake()
+        if not self.is_playing():
+            self._give_back()
 
     def close(self) -> None:
         """Stop for good."""
