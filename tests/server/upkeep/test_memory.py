@@ -7,6 +7,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from intramuros.games import GAMES
@@ -42,31 +43,34 @@ def megabytes(process: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1000
 
 
-def visit(server: Server, number: int) -> None:
-    """Somebody new creates a table, plays two actions, and is not seen again."""
+def visit(client: httpx2.Client, number: int) -> None:
+    """Somebody new creates a table, plays an action or two, and is not seen again."""
     rng = random.Random(number)
     games = [game for game in GAMES.values() if 3 in game.players]
-    asked = {"game": games[number % len(games)].name, "seats": SEATS[number % 2]}
-    with server.client() as client:
-        made = client.post("/api/tables", json=asked)
-        assert made.status_code == 201, made.text
-        table = f"/api/tables/{made.json()['id']}"
-        for _ in range(2):
-            choice = client.get(table).json()["view"]["choice"]
-            actions = list(leaves(choice["node"])) if choice else []
-            if actions:
-                body = {"seat": choice["seat"], "decision": choice["decision"]}
-                played = client.post(
-                    f"{table}/act", json={**body, "actions": [rng.choice(actions)]}
-                )
-                assert played.status_code in (200, 409, 422), played.text
+    asked = {"game": games[number % len(games)].name, "seats": SEATS[number // 4 % 2]}
+    client.cookies.clear()
+    made = client.post("/api/tables", json=asked)
+    assert made.status_code == 201, made.text
+    table = f"/api/tables/{made.json()['id']}"
+    for _ in range(1 + number % 2):
+        choice = client.get(table).json()["view"]["choice"]
+        actions = list(leaves(choice["node"])) if choice else []
+        if actions:
+            body = {"seat": choice["seat"], "decision": choice["decision"]}
+            played = client.post(f"{table}/act", json={**body, "actions": [rng.choice(actions)]})
+            assert played.status_code in (200, 409, 422), played.text
 
 
 def visits(server: Server, numbers: range) -> float:
-    """Many visitors; the memory of the server after them."""
+    """Many visitors, some of them at the same time; the memory of the server after them."""
+
+    def one_after_the_other(mine: range) -> None:
+        with server.client() as client:
+            for number in mine:
+                visit(client, number)
+
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        for _ in pool.map(lambda number: visit(server, number), numbers):
-            pass
+        list(pool.map(one_after_the_other, (numbers[first::AT_ONCE] for first in range(AT_ONCE))))
     return megabytes(server.process.pid)
 
 
