@@ -172,9 +172,12 @@ def test_a_table_that_was_left_needs_no_collector_to_go(tmp_path: Path) -> None:
             await table.command("s", Act(1, 0, [an_action(table.moment, 0)], "c1"))
             page = table.subscribe("s", None)
             table.leave(page)
+            bots = await a_table(found, store, "b", "h")
+            while bots.bots.is_playing():
+                await asyncio.sleep(0)
             found._recent.clear()
-            assert found.in_memory == 1
-            del table, page
+            assert found.in_memory == 2
+            del table, page, bots
             assert found.in_memory == 0
 
     gc.disable()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import weakref
 from collections import Counter
 from typing import Protocol
 
@@ -66,7 +67,7 @@ class BotPlay:
     """Lets the bots of a table play, one action at a time, each on disk before it is shown."""
 
     def __init__(self, table: Table, services: Services) -> None:
-        self._table = table
+        self._weak = weakref.ref(table)  # a circle would keep it in memory when it is left
         self._services = services
         self._bots = Bots(table.moment.setting)
         self._task: asyncio.Task[None] | None = None
@@ -82,6 +83,12 @@ class BotPlay:
         self.resting = ""
         """Why nothing moves, though somebody looks; empty: it does."""
 
+    @property
+    def _table(self) -> Table:
+        table = self._weak()
+        assert table is not None  # whoever calls its bots holds it, and so does their task
+        return table
+
     def is_playing(self) -> bool:
         """Whether a bot thinks, or has thought and waits a while."""
         return self._task is not None and not self._task.done()
@@ -92,7 +99,7 @@ class BotPlay:
         if moment.bot_due is None or moment.persons:
             self._leave_line()
         if not self.is_playing() and moment.bot_due is not None and not self._closed:
-            self._task = asyncio.create_task(self._play())
+            self._task = asyncio.create_task(self._play(self._table))
 
     def look(self, address: str) -> None:
         """Somebody looks, until `look_away`."""
@@ -130,9 +137,9 @@ class BotPlay:
         if self._task is not None:
             self._task.cancel()
 
-    async def _play(self) -> None:
+    async def _play(self, table: Table) -> None:
         try:
-            while (seat := self._table.moment.bot_due) is not None and self._may_play():
+            while (seat := table.moment.bot_due) is not None and self._may_play():
                 try:
                     await self._act(seat)
                 except Refusal as refusal:  # logged
