@@ -202,7 +202,15 @@ def create_app(
             asyncio.create_task(expiring.run()),
             asyncio.create_task(pulse.run(connections.tell, logs.tell, late=numbers.lag.observe)),
         )
-        office = Office(store, tables, site.rooms, orders, open_pages, site.sessions.forget)
+        office = Office(
+            store,
+            tables,
+            site.rooms,
+            orders,
+            open_pages,
+            site.sessions.forget,
+            connections.close_waiting,
+        )
         async with reception(data, office):
             yield
         for task in tasks:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import stat
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from intramuros.server.limits.orders import FILE as ORDERS
 from tests.cli.running import good, refused
 from tests.server.keeping import some_data
 from tests.server.playing import a_client, new_table, people
+from tests.server.process import Server
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such sockets")
 
@@ -67,6 +70,23 @@ def test_a_stale_socket_is_replaced(tmp_path: Path) -> None:
         second = new_table(client, seats=people(3))
         assert second[:12] in good("admin", "tables", "--data", str(tmp_path))
     assert not (tmp_path / FILE).exists()
+
+
+def test_a_ban_ends_what_waits(tmp_path: Path) -> None:
+    """A long poll of a real server, which would else be answered after 25 seconds."""
+    with Server(tmp_path) as server, server.client() as client, server.client() as other:
+        table = client.post("/api/tables", json={"game": "medina"}).json()["id"]
+        poll = f"/api/tables/{table}/events?since=0&wait=25"
+        with ThreadPoolExecutor(1) as pool:
+            asked = pool.submit(other.get, poll)
+            while 'state="long_poll"} 1.0' not in client.get("/metrics").text:
+                pass
+            told = good("admin", "ban", "127.0.0.1", "--for", "1h", "--data", str(tmp_path))
+            assert re.search(r"; closed \d other connections?\n", told)
+            assert asked.result(60).status_code == 503
+        assert client.get("/").status_code == 403
+        assert client.get("/healthz").text == "ok"
+        assert server.stop() == (0, "")
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="needs Linux")

@@ -78,6 +78,19 @@ def test_the_greediest_address_gives_up_what_it_needs_least() -> None:
     assert kept.is_admitted and house.reached == ["server connections"] * 9
 
 
+def test_of_a_banned_address_whatever_waits_is_closed() -> None:
+    house = House(16, most_of_an_address=4)
+    states: list[State] = ["idle", "long_poll", "socket", "request", "long_poll"]
+    for number, state in enumerate(states):  # the last one is above the limit
+        house.open(f"a{number}", state)
+    house.open("b1", "long_poll")
+    assert house.all.close_waiting(lambda address: address == "a") == 3
+    assert sorted(house.closed) == ["a0", "a1", "a4"]
+    assert house.all.counts() == {"idle": 0, "long_poll": 1, "socket": 1, "request": 1, "spare": 0}
+    house.open("a5", "request")
+    assert house.said == ""
+
+
 def test_a_socket_on_which_something_came_stays_longer() -> None:
     house = House(16)
     pages = [house.open(f"a{number}", "socket") for number in range(16)]

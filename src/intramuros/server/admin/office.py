@@ -44,6 +44,8 @@ class Office:
     pages: OpenPages
     forget: Callable[[str], None] = lambda session: None
     """Is told a session that is no more."""
+    close_waiting: Callable[[Callable[[str], bool]], int] = lambda whose: 0
+    """Closes connections of some addresses that are no pages of tables; how many."""
 
     async def answer(self, line: bytes) -> Answered:
         """The answer to a request as it came; whatever it is, there is one."""
@@ -144,10 +146,14 @@ class Office:
         await self.orders.ban(network, until, clean(asked.reason))
         refusal = self.orders.ban_of(network)
         says = refusal.message if refusal else ""
-        closed = await self.pages.close(
-            lambda page: self.orders.ban_of(page.address) is not None, BANNED, says
-        )
+
+        def is_banned(address: str) -> bool:
+            return self.orders.ban_of(address) is not None
+
+        closed = await self.pages.close(lambda page: is_banned(page.address), BANNED, says)
         pages = f"; closed {plural(closed, 'page')}" if closed else ""
+        more = self.close_waiting(is_banned)
+        pages += f"; closed {plural(more, 'other connection')}" if more else ""
         return Done(network, f"{network} is banned until {date_words(until)}{pages}")
 
     def _say(self, text: str) -> Done:

@@ -115,6 +115,21 @@ class Connections:
         """It is not there any more."""
         self._pool(connection).discard(connection)
 
+    def close_waiting(self, whose: Callable[[str], bool]) -> int:
+        """Close those of some addresses that only wait: long polls, and between two requests."""
+        found = [
+            (pool, connection)
+            for pool in (self._admitted, self._spare)
+            for address, states in pool.addresses.items()
+            if whose(address)
+            for state in ("idle", "long_poll")
+            for connection in states.get(state, {})
+        ]
+        for pool, connection in found:
+            pool.discard(connection)
+            connection.close()
+        return len(found)
+
     def counts(self) -> dict[str, int]:
         """How many there are, by what they do; `spare` are those above the cap."""
         return {**self._admitted.by_state(), "spare": len(self._spare)}
