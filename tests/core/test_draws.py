@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from intramuros.core.draws import commitment, draw, new_key
+from intramuros.core.draws import Nonces, commitment, draw, is_nonce, mixed, new_key
 
 KEY = "00" * 32
 
@@ -57,3 +60,46 @@ def point(label: str) -> int:
 def test_nothing_to_draw() -> None:
     with pytest.raises(ValueError, match="there is nothing to draw"):
         draw([], KEY, "table", 0)
+
+
+NONCES = st.lists(
+    st.tuples(st.integers(0, 6), st.text("0123456789abcdef", min_size=16, max_size=64)),
+    unique=True,
+    max_size=8,
+).map(tuple)
+KEYS = st.binary(min_size=32, max_size=32).map(bytes.hex)
+
+
+@given(KEYS)
+def test_without_nonces_the_key_stays_as_it_is(key: str) -> None:
+    assert mixed(key, ()) == key
+
+
+@given(KEYS, NONCES, st.randoms())
+def test_neither_order_nor_seats_of_nonces_can_be_chosen(
+    key: str, nonces: Nonces, rng: random.Random
+) -> None:
+    seats = [(rng.randrange(7), nonce) for _, nonce in nonces]
+    assert mixed(key, tuple(rng.sample(seats, len(seats)))) == mixed(key, nonces)
+
+
+@given(KEYS, KEYS, NONCES, NONCES)
+def test_another_key_or_other_nonces_give_another_mixed_key(
+    key: str, other: str, nonces: Nonces, others: Nonces
+) -> None:
+    numbers, other_numbers = (sorted(nonce for _, nonce in those) for those in (nonces, others))
+    same = (key, numbers) == (other, other_numbers)
+    assert (mixed(key, nonces) == mixed(other, others)) == same
+
+
+def test_how_nonces_are_mixed_in_is_fixed_for_ever() -> None:
+    """Records that are out there depend on it."""
+    label = b"nonces|aaaaaaaaaaaaaaaa|bbbbbbbbbbbbbbbb"
+    expected = hmac.new(bytes(32), label, hashlib.sha256).hexdigest()
+    assert mixed(KEY, ((3, "b" * 16), (1, "a" * 16))) == expected
+
+
+@pytest.mark.parametrize("text", ["", "a" * 15, "a" * 65, "A" * 16, "g" * 16, " " + "a" * 16])
+def test_what_is_no_nonce(text: str) -> None:
+    assert not is_nonce(text)
+    assert is_nonce("0a" * 8) and is_nonce("0a" * 32)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intramuros.core.draws import commitment, draw
+from intramuros.core.draws import Nonces, commitment, draw, mixed
 from intramuros.core.game import CHANCE, AnyGame, NotationError, RecordError
 from intramuros.core.match import Match
 from intramuros.core.record import (
     Record,
+    check_nonces,
     read_record,
     record_of,
     replay_record,
@@ -45,9 +47,10 @@ def play(
     return match
 
 
-def served(seed: int) -> Record:
-    record = record_of(play(seed, key=KEY))
-    return replace(record, match_id="table-1", commitment=commitment(KEY), key=KEY)
+def served(seed: int, nonces: Nonces = ()) -> Record:
+    record = record_of(play(seed, key=mixed(KEY, nonces)))
+    record = replace(record, match_id="table-1", commitment=commitment(KEY), key=KEY)
+    return replace(record, nonces=nonces)
 
 
 def read(text: str) -> Record:
@@ -254,3 +257,94 @@ def test_verify_refuses_keys_that_do_not_fit() -> None:
     with pytest.raises(RecordError, match="action 1: the key gives another draw") as refused:
         verify_record(replace(record, key=other, commitment=commitment(other)))
     assert refused.value.ply == 1
+
+
+NONCES = ((2, "0b" * 16), (0, "c" * 64), (1, "0a" * 8))
+"""In the order in which they came."""
+
+
+def test_nonces_stand_in_a_record_as_they_came() -> None:
+    text = write_record(served(4, NONCES))
+    assert f"\nnonces: 2 {'0b' * 16}, 0 {'c' * 64}, 1 {'0a' * 8}\nkey: {KEY}\n" in text
+    assert read(text) == served(4, NONCES) and write_record(read(text)) == text
+
+
+BEFORE_NONCES = f"""\
+intramuros record bazaar/1
+players: 2
+match: table-1
+commitment: 5db8414a3b4b48b05f2d27dce4e768381f255881cd351d4afcf6ba690743ba9e
+key: {KEY}
+log:
+  chance deal 3
+  chance deal 2
+  chance deal 4
+  chance deal 4
+  chance deal 5
+  chance deal 5
+  chance reveal 2
+  1 choose 3
+  2 choose 2
+  chance reveal 3
+  1 choose 5
+  2 choose 4
+  chance reveal 1
+  1 choose 4
+  2 choose 5
+scores: 5 1
+"""
+"""As a version wrote it that knew no nonces."""
+
+
+def test_a_record_from_before_there_were_nonces_holds() -> None:
+    assert verify_record(read(BEFORE_NONCES))[-1] == "9 draws follow from the key"
+    assert write_record(read(BEFORE_NONCES)) == BEFORE_NONCES
+
+
+def test_draws_follow_from_key_and_nonces_together() -> None:
+    record = served(4, NONCES)
+    assert verify_record(record)[-1].endswith("draws follow from the key and the nonces")
+    for forged in (NONCES[:2], NONCES[1:], (*NONCES[:2], (1, "0c" * 8)), ()):
+        with pytest.raises(RecordError, match=r"action \d: the key .*another draw"):
+            verify_record(replace(record, nonces=forged))
+    with pytest.raises(RecordError, match="action 1: the key and the nonces give another draw"):
+        verify_record(replace(served(4), nonces=NONCES))
+
+
+def test_a_player_finds_their_nonce_and_those_they_knew() -> None:
+    bens, owners, adas = (nonce for _, nonce in NONCES)
+    alone, several = served(4, NONCES[2:]), served(4, NONCES)
+    assert check_nonces(alone, [f" {adas.upper()}\n"]) == (
+        "the nonce of seat 1 was mixed in, and no other"
+    )
+    assert check_nonces(several, [owners]) == (
+        "the nonce of somebody without a seat was mixed in, beside 2 others"
+    )
+    assert check_nonces(several, [adas, bens]) == (
+        "the nonces of seat 1 and seat 2 were mixed in, beside 1 other"
+    )
+    assert check_nonces(several, [bens, owners, adas]).endswith("mixed in, and no other")
+    with pytest.raises(RecordError, match="'0d0d' was not mixed in; the record has 3 nonces"):
+        check_nonces(several, [adas, "0d0d"])
+    with pytest.raises(RecordError, match="was not mixed in; the record has no nonce"):
+        check_nonces(served(4), [adas])
+    with pytest.raises(RecordError, match="was not mixed in; the record has 3 nonces"):
+        check_nonces(several, [adas, adas])  # it is there once
+
+
+@pytest.mark.parametrize(
+    ("nonces", "says"),
+    [
+        ("", "line 5: '' is no nonce"),
+        ("1", "is no nonce; write a seat and 16 to 64 hexadecimal digits"),
+        ("1 open sesame", "is no nonce"),
+        (f"1 {'a' * 65}", "is no nonce"),
+        (f"3 {'a' * 16}", "'3' is no seat; seats are 1 to 2"),
+        (f"chance {'a' * 16}", "'chance' cannot stand here"),
+        (", ".join(f"1 {n:016x}" for n in range(33)), "at most 32, not 33"),
+    ],
+)
+def test_nonces_that_cannot_be(nonces: str, says: str) -> None:
+    text = write_record(served(4)).replace("\nkey:", f"\nnonces: {nonces}\nkey:")
+    with pytest.raises(NotationError, match=re.escape(says)):
+        read(text)

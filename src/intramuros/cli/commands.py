@@ -227,6 +227,15 @@ def _books(command: Adder) -> None:
 
     verify = command("verify", "records:verify", "check that a record holds")
     _record(verify)
+    verify.add_argument(
+        "--nonce",
+        metavar="N",
+        action="append",
+        help="your nonce, or one that you knew when you sent yours: was it mixed in?",
+    )
+    verify.add_argument(
+        "--commitment", metavar="C", help="what you noted before the start: compare"
+    )
 
     sequel = command("sequel", "records:sequel", "print the start of a campaign's next match")
     _file(sequel)

@@ -12,7 +12,7 @@ from intramuros.cli.sheet import name_of, sheet
 from intramuros.core.english import with_names
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
-from intramuros.core.record import ending, verify_record
+from intramuros.core.record import Record, check_nonces, ending, verify_record
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -42,8 +42,11 @@ def replay(args: argparse.Namespace) -> int:
 def verify(args: argparse.Namespace) -> int:
     """Print what was checked, or the first thing that does not hold."""
     record = read_record_file(args.file)
-    for checked in verify_record(record):
-        print(checked)
+    checked = verify_record(record)
+    noted = _noted(record, args.commitment)
+    if args.nonce:
+        checked.append(check_nonces(record, args.nonce))
+    print("\n".join(checked))
     if not any(seat == CHANCE for seat, _ in record.log):
         return 0
     if not record.key:
@@ -51,8 +54,19 @@ def verify(args: argparse.Namespace) -> int:
     elif not record.commitment:
         print("but nobody promised this key: the record has no commitment")
     else:  # whoever noted it then can compare
-        print(f"the key was promised at the start by {record.commitment}")
+        said = "the commitment is the one you noted: " if noted else ""
+        print(f"{said}the key was promised at the start by {record.commitment}")
     return 0
+
+
+def _noted(record: Record, commitment: str | None) -> bool:
+    """Whether somebody noted the commitment; RecordError if the record has another."""
+    if commitment is None:
+        return False
+    if commitment.strip().lower() != record.commitment:
+        has = f"has {record.commitment}" if record.commitment else "has none"
+        raise RecordError(f"this commitment is not that of the record, which {has}")
+    return True
 
 
 def sequel(args: argparse.Namespace) -> int:

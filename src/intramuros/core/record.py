@@ -7,19 +7,20 @@
       1 palace red d4
     scores: 31 28 40
 
-A record replays without any generator: draws are actions. `match` and `key` let `verify` check
-the draws of a served match.
+A record replays without any generator: draws are actions. `match`, `key` and `nonces` let `verify`
+check the draws of a served match.
 """
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from intramuros.core.draws import commitment, draw
+from intramuros.core.draws import MOST_NONCES, Nonces, commitment, draw, is_nonce, mixed
 from intramuros.core.edition import edition_of, is_earlier, renewed
+from intramuros.core.english import listed, plural
 from intramuros.core.game import (
     CHANCE,
     AnyGame,
@@ -44,6 +45,7 @@ KEYS = (
     "names",
     "match",
     "commitment",
+    "nonces",
     "key",
     "log",
     "scores",
@@ -67,6 +69,8 @@ class Record:
     names: tuple[str, ...] = ()
     match_id: str = ""
     commitment: str = ""
+    nonces: Nonces = ()
+    """The players' nonces, which are mixed into the key."""
     key: str = ""
     conceded: tuple[int, ...] = ()
     """The seats that gave up, in this order; their places were played on by bots."""
@@ -108,6 +112,7 @@ def write_record(record: Record) -> str:
     for key, value in (
         ("match", record.match_id),
         ("commitment", record.commitment),
+        ("nonces", ", ".join(f"{seat} {nonce}" for seat, nonce in record.nonces)),
         ("key", record.key),
     ):
         if value:
@@ -164,6 +169,10 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
     if "scores" in found:
         with on_line(found["scores"].line):
             scores = tuple(_score(word) for word in found["scores"].value.split())
+    nonces: Nonces = ()
+    if "nonces" in found:
+        with on_line(found["nonces"].line):
+            nonces = _nonces(found["nonces"].value, players)
     value = {key: entry.value for key, entry in found.items()}
     conceded = tuple(read_player(word, players) for word in value.get("conceded", "").split())
     if len(set(conceded)) != len(conceded):
@@ -184,6 +193,7 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         names=tuple(name.strip() for name in names.split(",")) if names else (),
         match_id=value.get("match", ""),
         commitment=value.get("commitment", ""),
+        nonces=nonces,
         key=value.get("key", ""),
         conceded=conceded,
         edition="" if edition == game.edition else edition,
@@ -246,16 +256,34 @@ def _check_draws(record: Record) -> str:
         raise RecordError("the key is not hexadecimal") from None
     if record.commitment and published != record.commitment:
         raise RecordError("the key is not the one that was promised at the start")
-    match = Match(record.game, record.start)
+    match, key = Match(record.game, record.start), mixed(record.key, record.nonces)
+    whence = "the key and the nonces" if record.nonces else "the key"
     draws = 0
     for ply, (seat, action) in enumerate(record.log, 1):
         if seat == CHANCE:
-            due = draw(match.state.outcomes(), record.key, record.match_id, draws)
+            due = draw(match.state.outcomes(), key, record.match_id, draws)
             if due != record.game.encode(action):
-                raise RecordError(f"action {ply}: the key gives another draw", ply)
+                gives = "give" if record.nonces else "gives"
+                raise RecordError(f"action {ply}: {whence} {gives} another draw", ply)
             draws += 1
         match.play(seat, action)
-    return f"{draws} draws follow from the key"
+    return f"{draws} draws follow from {whence}"
+
+
+def check_nonces(record: Record, nonces: Sequence[str]) -> str:
+    """Whose nonces these are, in words; RecordError if one of them was not mixed in."""
+    left, seats = list(record.nonces), []
+    for nonce in nonces:
+        plain = nonce.strip().lower()
+        found = next((entry for entry in left if entry[1] == plain), None)
+        if found is None:
+            has = plural(len(record.nonces), "nonce") if record.nonces else "no nonce"
+            raise RecordError(f"{plain[:70]!r} was not mixed in; the record has {has}")
+        left.remove(found)
+        seats.append(f"seat {found[0]}" if found[0] else "somebody without a seat")
+    those = "the nonce" if len(seats) == 1 else "the nonces"
+    also = f"beside {plural(len(left), 'other')}" if left else "and no other"
+    return f"{those} of {listed(seats)} {'was' if len(seats) == 1 else 'were'} mixed in, {also}"
 
 
 def _game(text: str, games: Mapping[str, AnyGame]) -> AnyGame:
@@ -283,6 +311,21 @@ def _allowed(read: Callable[[], V]) -> V:
         return read()
     except OptionError as error:
         raise NotationError(str(error)) from None
+
+
+def _nonces(text: str, players: int) -> Nonces:
+    found: list[tuple[int, str]] = []
+    for entry in text.split(","):
+        seat, _, nonce = entry.strip().partition(" ")
+        if not is_nonce(nonce):
+            raise NotationError(
+                f"{entry.strip()[:80]!r} is no nonce; write a seat and 16 to 64 hexadecimal digits"
+            )
+        # 0: somebody without a seat
+        found.append((0 if seat == "0" else read_player(seat, players) + 1, nonce))
+    if len(found) > MOST_NONCES:
+        raise NotationError(f"nonces: at most {MOST_NONCES}, not {len(found)}")
+    return tuple(found)
 
 
 def _score(word: str) -> int:
