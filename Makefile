@@ -57,7 +57,7 @@ bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(DEV)
 	@$(VENV)/python -m bench.client $(ARGS)
 
-load: setup ## our server under load, next to boardgame.io's (ARGS="saturation cost memory startup logs")
+load: setup ## our server under load, next to boardgame.io's (ARGS="saturation cost memory startup logs attacks")
 	@$(VENV)/python -m bench.load $(ARGS)
 
 soak: setup ## the long tests; the contract and the fuzzed sockets ten times as long
