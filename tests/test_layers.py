@@ -32,10 +32,14 @@ ROOMS = {
     "table": ({"table"}, {"core", "scene", "store"}),
     "view": ({"view", "table"}, {"core", "scene", "store"}),
     "limits": ({"limits", "settings", "table"}, {"core"}),
+    "draws": ({"draws", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
-    "live": ({"live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "live": ({"live", "draws", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
     "upkeep": ({"upkeep", "live", "settings", "view", "table"}, ALL_PARTS),
-    "web": ({"web", "upkeep", "live", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "web": (
+        {"web", "upkeep", "live", "draws", "work", "limits", "settings", "view", "table"},
+        ALL_PARTS,
+    ),
     "admin": ({"admin", "upkeep", "live", "limits", "settings", "view", "table"}, ALL_PARTS),
 }
 # Of these the packages that know what they show, and neither asyncio nor HTTP nor a database.

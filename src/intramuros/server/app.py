@@ -56,6 +56,7 @@ from intramuros.server.web.hosting.names import Names
 from intramuros.server.web.responses import STATUS, answer, is_api, refusal_answer, retry_after
 from intramuros.server.web.routes import (
     api,
+    draws,
     lobby,
     pages,
     recover,
@@ -90,6 +91,7 @@ ROUTES: list[BaseRoute] = [
     *metrics.ROUTES,
     *pages.ROUTES,
     *api.ROUTES,
+    *draws.ROUTES,
     *rulebook.ROUTES,
     *replay.ROUTES,
     *lobby.ROUTES,
@@ -177,7 +179,7 @@ def create_app(
             store=store,
             tables=tables,
             archives=archives,
-            rooms=WaitingRooms(games, store, schedule.timepiece),
+            rooms=WaitingRooms(games, store, schedule.timepiece, services.promises),
             sessions=sessions,
             shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
             quota=quota,

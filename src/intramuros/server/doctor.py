@@ -199,7 +199,7 @@ def _check_draws(moment: Moment) -> None:
     """RecordError if a draw is not the one that the table's key gives."""
     key = moment.setting.draw_key
     record = replace(record_of(moment.match), match_id=moment.setting.id, key=key)
-    verify_record(replace(record, commitment=commitment(key)))
+    verify_record(replace(record, commitment=commitment(key), nonces=moment.nonces))
 
 
 def _disagreements(summary: Summary, moment: Moment, created: float) -> Iterator[str]:

@@ -28,6 +28,7 @@ SAID: list[tuple[Said, Kind, str]] = [
     (rows.End("conceded"), "table", '{"is":"end","how":"conceded"}'),
     (rows.Down(1.5, 2.0), "table", '{"is":"down","since":1.5,"until":2.0}'),
     (rows.Edition("medina/1", "medina/2"), "table", EDITION),
+    (rows.Nonces(((1, "0a"), (2, "0b"))), "table", '{"is":"nonces","of":[[1,"0a"],[2,"0b"]]}'),
 ]
 
 

@@ -29,8 +29,9 @@ async def alone(directory: Path, games: Mapping[str, AnyGame]) -> AsyncIterator[
     executor = ThreadPoolExecutor(1, "bot")
     try:
         schedule = Schedule(Timepiece())
-        tables = Registry(games, Services(store, executor, 0.0, schedule))
-        rooms = WaitingRooms(games, store, schedule.timepiece)
+        services = Services(store, executor, 0.0, schedule)
+        tables = Registry(games, services)
+        rooms = WaitingRooms(games, store, schedule.timepiece, services.promises)
         yield Office(store, tables, rooms, orders, OpenPages())
         tables.close()
     finally:

@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from intramuros.core.game import seat_name
+from intramuros.server.draws.promises import Promise
 from intramuros.server.live.audience import Audience
 from intramuros.server.live.bots import BotPlay
 from intramuros.server.live.seating import Seating
@@ -154,12 +155,12 @@ class LiveTable:
         self,
         known: Callable[[Moment], str | None],
         row: Callable[[Moment, Stamp, str], Course],
-        keep: Callable[[str, Event], Awaitable[None]],
+        keep: Callable[[Promise, Event], Awaitable[None]],
         cmd_id: str | None = None,
     ) -> str:
         """Another table that this one leads to: its id, the same as long as it is `known`.
 
-        `row` adds what says so here; `keep` stores the table together with that.
+        `row` adds what says so here; `keep` stores the promised table together with that.
         """
         # Shielded: when whoever asked goes away, what is kept must still be taken over.
         return await asyncio.shield(self._lead(known, row, keep, cmd_id))
@@ -168,7 +169,7 @@ class LiveTable:
         self,
         known: Callable[[Moment], str | None],
         row: Callable[[Moment, Stamp, str], Course],
-        keep: Callable[[str, Event], Awaitable[None]],
+        keep: Callable[[Promise, Event], Awaitable[None]],
         cmd_id: str | None,
     ) -> str:
         async with self._lock:
@@ -177,10 +178,10 @@ class LiveTable:
                 return found
             cmd_id = cmd_id or f"lead {self.moment.seq + 1}"
             stamp = Stamp(cmd_id, self.services.timepiece.now())
-            name = secrets.token_urlsafe(16)
-            course = row(self.moment, stamp, name)
-            await self._commit(course, keep=lambda: keep(name, course[-1].row(course[-1].seq)))
-            return name
+            promise = self.services.promises.redeem_after(self.id)
+            course = row(self.moment, stamp, promise.table)
+            await self._commit(course, keep=lambda: keep(promise, course[-1].row(course[-1].seq)))
+            return promise.table
 
     async def _leads_there(self, table: str, cmd_id: str | None) -> bool:
         """Whether a table that this one leads to is still there. If it was deleted, another can

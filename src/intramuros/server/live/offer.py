@@ -35,6 +35,13 @@ class SeatAsked(msgspec.Struct):
     bot: str = ""
 
 
+class DrawsAsked(msgspec.Struct):
+    """A promise of `GET /api/draws`, and the nonce of whoever creates the table."""
+
+    table: str
+    nonce: str
+
+
 class TableAsked(msgspec.Struct):
     """The body of `POST /api/tables`."""
 
@@ -48,6 +55,7 @@ class TableAsked(msgspec.Struct):
     public: bool | None = None
     """Whether it stands in the lobby; None: if a seat is open to anyone."""
     clock: Clock = Clock()
+    draws: DrawsAsked | None = None
 
 
 @dataclass(frozen=True)
@@ -175,6 +183,9 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         watch="players" if watch == "players" else "anyone",
         public=LISTED[listed],
         clock=clock_offer.from_form(fields),
+        draws=DrawsAsked(fields["draws.table"], fields.get("draws.nonce", ""))
+        if fields.get("draws.table")
+        else None,
     )
 
 

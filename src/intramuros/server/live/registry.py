@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -13,10 +12,10 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from intramuros.core.draws import new_key
 from intramuros.core.edition import is_earlier
 from intramuros.core.game import AnyGame, first_position
 from intramuros.core.options import write_options
+from intramuros.server.draws.promises import Promise
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.loading import load, renew
 from intramuros.server.live.offer import Wanted
@@ -78,17 +77,18 @@ class Registry:
         """The table if it is in memory."""
         return self._alive.get(table)
 
-    async def make(self, wanted: Wanted, owner: str) -> str:
+    async def make(self, wanted: Wanted, owner: str, promise: Promise | None = None) -> str:
         """A new table, which begins at once or waits for people; its id once it is stored."""
         if wanted.waits:
-            return await self.announce(wanted, owner)
-        return (await self.create(wanted, owner)).id
+            return await self.announce(wanted, owner, promise)
+        return (await self.create(wanted, owner, promise)).id
 
-    async def create(self, wanted: Wanted, owner: str) -> LiveTable:
+    async def create(self, wanted: Wanted, owner: str, promise: Promise | None = None) -> LiveTable:
         """A new table whose game begins at once; returns when it is stored."""
+        promise = promise or Promise()
         now = self.services.timepiece.now()
-        row = _new(wanted, owner, now, self.components)
-        moment = opened(wanted.game, row, frozenset(), row.created)
+        row = _new(wanted, owner, now, self.components, promise)
+        moment = opened(wanted.game, row, frozenset(), row.created, promise.nonces)
         summary = summary_of(moment, wanted.public, row.created)
         store = self.services.store
         await store.add_table(row, moment.rows, summary, due=moment.due)
@@ -96,12 +96,14 @@ class Registry:
         seating = Seating(row.seats, owner, row.watch, invites, listed=wanted.public)
         return self._keep(LiveTable(moment, self.services, seating))
 
-    async def announce(self, wanted: Wanted, owner: str) -> str:
+    async def announce(self, wanted: Wanted, owner: str, promise: Promise | None = None) -> str:
         """A new table that waits for people (`waiting_room.py`); its id."""
+        promise = promise or Promise()
         now = self.services.timepiece.now()
-        row = _new(wanted, owner, now, self.components)
+        row = _new(wanted, owner, now, self.components, promise)
         summary = waiting(row.seats, frozenset(), wanted.public, row.created)
         await self.services.store.add_table(row, (), summary)
+        self.services.promises.add_room(promise)
         return row.id
 
     async def rematch(self, table: LiveTable, session: str | None) -> str:
@@ -117,15 +119,15 @@ class Registry:
         row = await self.services.store.table(table.id)
         assert row is not None  # it was loaded from there
 
-        async def keep(name: str, said: Event) -> None:
+        async def keep(promise: Promise, said: Event) -> None:
             seats, guests = rotated(table.moment, tuple(table.seating.guests))
             again = row._replace(  # with the same start, so with the same components
-                id=name,
+                id=promise.table,
                 seats=seats,
-                draw_key=new_key(),
+                draw_key=promise.key,
                 created=said.at,
             )
-            moment = opened(game, again, frozenset(guests), said.at)
+            moment = opened(game, again, frozenset(guests), said.at, promise.nonces)
             summary = summary_of(moment, table.seating.listed, said.at)
             await self.services.store.add_table(
                 again, moment.rows, summary, guests, (table.id, [said]), moment.due
@@ -298,13 +300,15 @@ class Registry:
         return table
 
 
-def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) -> TableRow:
+def _new(
+    wanted: Wanted, owner: str, now: float, components: Mapping[str, str], promise: Promise
+) -> TableRow:
     """A table to be stored."""
     game = wanted.game
     own = components.get(game.name, "")
     start = first_position(game, len(wanted.seats), wanted.options, own)
     row = TableRow(
-        id=secrets.token_urlsafe(16),
+        id=promise.table,
         game=game.name,
         edition=game.edition,
         players=len(wanted.seats),
@@ -312,7 +316,7 @@ def _new(wanted: Wanted, owner: str, now: float, components: Mapping[str, str]) 
         start=game.write(start),
         seats=wanted.seats_of(owner),
         autoconfirm=wanted.autoconfirm,
-        draw_key=new_key(),
+        draw_key=promise.key,
         owner=owner,
         created=now,
         watch=wanted.watch,

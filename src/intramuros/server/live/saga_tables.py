@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from intramuros.core.draws import new_key
 from intramuros.core.edition import renewed
+from intramuros.server.draws.promises import Promise
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import DEFAULT_BOT
 from intramuros.server.live.registry import Registry
@@ -39,21 +39,22 @@ async def go_on(
     way: Way = "branch" if branch else "next"
     cmd_id = f"branch {branch}" if branch else None  # people's ids have no space
 
-    async def keep(name: str, said: Event) -> None:
+    async def keep(promise: Promise, said: Event) -> None:
         start = following(table.moment)
         seats, guests = taken_over(table, takes)
         row = await _row(tables, table.id)
         parent = row.parent if table.moment.people.ended else table.id
         game = table.moment.setting.game
         child = row._replace(
-            id=name,
+            id=promise.table,
             start=game.write(start),
             seats=seats,
-            draw_key=new_key(),
+            draw_key=promise.key,
             created=said.at,
         )
         saga = None if game.saga is None else game.saga(start)
-        await _store(tables, table, placed(child, saga, row.saga, parent), guests, said)
+        child = placed(child, saga, row.saga, parent)
+        await _store(tables, table, child, guests, said, promise.nonces)
 
     return await table.lead(
         known=lambda now: now.people.led_to(way, cmd_id),
@@ -70,7 +71,7 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
         raise Refusal("bad", "This match is not part of a saga.")
     cmd_id = f"restart {command}"
 
-    async def keep(name: str, said: Event) -> None:
+    async def keep(promise: Promise, said: Event) -> None:
         row = await _row(tables, table.id)
         first = await tables.services.store.table(row.saga)
         if first is None:
@@ -79,15 +80,15 @@ async def restart(tables: Registry, table: LiveTable, session: str | None, comma
         game = table.moment.setting.game
         start = renewed(first.start, game.edition)
         again = first._replace(
-            id=name,
+            id=promise.table,
             edition=game.edition,
             start=start,
             seats=seats,
-            draw_key=new_key(),
+            draw_key=promise.key,
             created=said.at,
         )
         saga = None if game.saga is None else game.saga(game.read(start))
-        await _store(tables, table, placed(again, saga), guests, said)
+        await _store(tables, table, placed(again, saga), guests, said, promise.nonces)
 
     return await table.lead(
         known=lambda now: now.people.led_to("restart", cmd_id),
@@ -162,10 +163,15 @@ async def _row(tables: Registry, table: str) -> TableRow:
 
 
 async def _store(
-    tables: Registry, table: LiveTable, row: TableRow, guests: tuple[Guest, ...], said: Event
+    tables: Registry,
+    table: LiveTable,
+    row: TableRow,
+    guests: tuple[Guest, ...],
+    said: Event,
+    nonces: Mapping[str, str],
 ) -> None:
     """The new table and the row that names it, in one transaction."""
-    moment = opened(table.moment.setting.game, row, frozenset(guests), said.at)
+    moment = opened(table.moment.setting.game, row, frozenset(guests), said.at, nonces)
     await tables.services.store.add_table(
         row,
         moment.rows,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from intramuros.core.draws import Nonces
 from intramuros.server.table.refusal import Refusal
 from intramuros.store import Guest, Seat, Store, TableRow, Watch
 from intramuros.store.upkeep import NOBODY
@@ -61,6 +62,13 @@ class Seating:
         if session is None:
             return ()
         return tuple(n for n in range(len(self.seats)) if self.holder(n) == session)
+
+    def by_seat(self, nonces: Mapping[str, str]) -> Nonces:
+        """The sessions' nonces with the number of their first seat, or 0 for those without."""
+        return tuple(
+            (mine[0] + 1 if (mine := self.mine(session)) else 0, nonce)
+            for session, nonce in nonces.items()
+        )
 
     def alone(self, session: str | None) -> bool:
         """Whether every person's seat belongs to the session, and to nobody else."""

@@ -1,4 +1,4 @@
-"""What all tables share: the store, the bots' threads and turns, the clocks."""
+"""What all tables share: the store, the bots' threads and turns, the clocks, promised draws."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
+from intramuros.server.draws.promises import Promises
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.places import Places
@@ -17,7 +18,7 @@ THREADS = 2
 
 @dataclass(frozen=True)
 class Services:
-    """The store, the bots' threads and the clocks."""
+    """The store, the bots' threads, the clocks and promised draws."""
 
     store: Store
     executor: Executor
@@ -31,6 +32,7 @@ class Services:
     """How many tables without a person go on."""
     ended: Callable[[str], None] = lambda table: None
     """Is told the table when its game has ended."""
+    promises: Promises = field(default_factory=Promises)
 
     @property
     def timepiece(self) -> Timepiece:

@@ -14,13 +14,15 @@ import msgspec
 
 from intramuros.bots import BOTS
 from intramuros.core.edition import renewed
-from intramuros.core.game import AnyGame, NotationError
+from intramuros.core.game import CHANCE, AnyGame, NotationError
+from intramuros.server.draws.promises import Promise, Promises
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.table import commands
-from intramuros.server.table.course import Stamp
+from intramuros.server.table.course import Stamp, one_row
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.rows import Nonces
 from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
@@ -56,10 +58,17 @@ class Room:
 class WaitingRooms:
     """The tables of a server that have not begun."""
 
-    def __init__(self, games: Mapping[str, AnyGame], store: Store, timepiece: Timepiece) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        store: Store,
+        timepiece: Timepiece,
+        promises: Promises,
+    ) -> None:
         self.games = games
         self.store = store
         self.timepiece = timepiece
+        self.promises = promises
         self._lock = asyncio.Lock()  # people sit down rarely, and writing takes milliseconds
 
     async def find(self, table: str) -> Room | None:
@@ -123,13 +132,19 @@ class WaitingRooms:
             now = self.timepiece.now()
             row = room.row._replace(seats=seats, created=now)
             try:
-                moment = opened(room.game, row, room.seating.guests, now)
+                nonces = self.promise(room).nonces
+                moment = opened(room.game, row, room.seating.guests, now, nonces)
             except NotationError:  # of an edition whose positions cannot be read any more
                 raise Refusal(
                     "stale", f"The rules of {room.game.title} have changed. Create a new table."
                 ) from None
             summary = summary_of(moment, room.seating.listed, now)._replace(active=now)
             await self.store.begin_table(row, moment.rows, summary, moment.due)
+            self.promises.forget_room(table)
+
+    def promise(self, room: Room) -> Promise:
+        """What is promised of the draws of the room's game."""
+        return self.promises.of_room(room.row.id, room.row.draw_key)
 
     async def close(self, table: str, session: str | None) -> None:
         """The owner gives the table up."""
@@ -146,6 +161,7 @@ class WaitingRooms:
         summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
         closed = summary._replace(stage="closed", acting=(), turn=turn)
         await self.store.change_table(room.row.id, room.seats, closed)
+        self.promises.forget_room(room.row.id)
 
     async def _room(self, table: str, owner: str | None = "") -> Room:
         room = await self.find(table)
@@ -164,9 +180,20 @@ class WaitingRooms:
         await self.store.change_table(room.row.id, seats, summary, came=came, left=left)
 
 
-def opened(game: AnyGame, row: TableRow, guests: frozenset[Guest], at: float) -> Moment:
-    """Where the game begins: the friends that have come, and what chance draws first."""
+def opened(
+    game: AnyGame,
+    row: TableRow,
+    guests: frozenset[Guest],
+    at: float,
+    nonces: Mapping[str, str],
+) -> Moment:
+    """Where the game begins: the nonces by session, the friends that have come, and what chance
+    draws first."""
     moment = Moment.first(setting_of(game, row))
+    if nonces:
+        seating = Seating(row.seats, row.owner, row.watch, {}, guests)
+        mixed_in = Nonces(seating.by_seat(nonces))
+        moment = one_row(moment, Stamp("nonces 1", at), CHANCE, mixed_in)[-1]
     came = {guest.seat for guest in guests}
     for number, seat in enumerate(row.seats):
         if seat.kind == "friend" and number in came:

@@ -16,7 +16,7 @@ from intramuros.server.table import clock, people
 from intramuros.server.table.clock import Tick
 from intramuros.server.table.masking import Ply, heard, retold
 from intramuros.server.table.moment import Joined, Mark, Moment, Played
-from intramuros.server.table.rows import Action, Away, Confirm, Down, Join, Said, Undo, read
+from intramuros.server.table.rows import Action, Away, Confirm, Down, Join, Nonces, Said, Undo, read
 from intramuros.server.table.setting import Setting
 from intramuros.store import Event
 
@@ -71,6 +71,8 @@ def _then(moment: Moment, row: Event, said: Said, counts: bool) -> Moment:
     elif isinstance(said, Join):
         since = joined[row.seat].since if row.seat in joined else row.seq
         joined = {**joined, row.seat: Joined(said.name, since)}
+    elif isinstance(said, Nonces):
+        now = replace(now, nonces=said.of)
     elif isinstance(said, Confirm | Away):
         awaiting = {seat: w for seat, w in awaiting.items() if seat != row.seat}
         confirmed = (*confirmed[: row.seat], row.seq, *confirmed[row.seat + 1 :])

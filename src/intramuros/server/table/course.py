@@ -58,7 +58,7 @@ def draws(course: Course, stamp: Stamp) -> Course:
         now = course[-1]
         setting = now.setting
         k = sum([ply.seat == CHANCE for ply in now.plies])
-        number = draw(now.state.outcomes(), setting.draw_key, setting.id, k)
+        number = draw(now.state.outcomes(), now.draw_key, setting.id, k)
         add(course, stamp, CHANCE, Action(setting.game.write_action(setting.game.decode(number))))
     return course
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
+from intramuros.core.draws import Nonces, mixed
 from intramuros.core.game import ALL, CHANCE, State
 from intramuros.core.match import Match
 from intramuros.server.table.clock import Hand, wound
@@ -75,6 +76,8 @@ class Moment:
     people: People = field(default_factory=People)
     hands: tuple[Hand, ...] = ()
     """The seats' clocks; none at a table without."""
+    nonces: Nonces = ()
+    """The players' nonces, which are mixed into the key of the draws."""
     marks: tuple[Mark, ...] = field(default=(), compare=False, repr=False)
     """Boards to go back to: the nearer, the closer together."""
     _made: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -155,6 +158,11 @@ class Moment:
     @property
     def state(self) -> State:
         return self.match.state
+
+    @property
+    def draw_key(self) -> str:
+        """What draws are taken from: the table's key with the nonces."""
+        return mixed(self.setting.draw_key, self.nonces)
 
     @property
     def turn(self) -> Hashable:

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from intramuros.core import draws
 from intramuros.store import Event
 from intramuros.store.log import Kind
 
@@ -119,6 +120,12 @@ class Edition(Row, frozen=True):
     now: str
 
 
+class Nonces(Row, frozen=True):
+    """The players' nonces, which are mixed into the key of the draws; before the first draw."""
+
+    of: draws.Nonces
+
+
 class Action(Struct, frozen=True):
     """A row of the kind `action`: the seat, or chance, plays."""
 
@@ -132,7 +139,19 @@ class Undo(Struct, frozen=True):
 
 
 TableRow: TypeAlias = (
-    Confirm | Join | Moved | Chat | Lead | Away | Back | Ask | Answer | End | Down | Edition
+    Confirm
+    | Join
+    | Moved
+    | Chat
+    | Lead
+    | Away
+    | Back
+    | Ask
+    | Answer
+    | End
+    | Down
+    | Edition
+    | Nonces
 )
 Said: TypeAlias = Action | Undo | TableRow
 

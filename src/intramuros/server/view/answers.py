@@ -16,6 +16,27 @@ from intramuros.server.view.messages import Op, RegionFrame, Seat, View, Violati
 from intramuros.store.log import Kind, Stage
 
 
+class Nonce(Struct, frozen=True):
+    """A player's random number, which is mixed into the key of the draws."""
+
+    seat: int
+    """0: of somebody without a seat."""
+    nonce: str
+
+
+class DrawPromise(Struct, frozen=True):
+    """What is promised of a table whose game has not begun."""
+
+    table: str
+    """Its id."""
+    commitment: str
+    """The hash of the key of its draws."""
+    nonces: list[Nonce]
+    """Those that came so far; they stay."""
+    known: bool
+    """Whether the asker's is among them."""
+
+
 class Table(Struct, frozen=True):
     """A table as the asker sees it."""
 
@@ -27,6 +48,8 @@ class Table(Struct, frozen=True):
     """Its text."""
     commitment: str
     """The hash of the key of its draws."""
+    nonces: list[Nonce]
+    """What is mixed into the key."""
     key: str | None
     """Null until the game is over."""
 

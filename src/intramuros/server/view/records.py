@@ -38,6 +38,7 @@ def text_of(moment: Moment) -> str:
             names=moment.names,
             match_id=moment.setting.id,
             commitment=commitment(key),
+            nonces=moment.nonces,
             key=key if moment.over else "",
             conceded=moment.people.conceded,
             ended=moment.people.ended,

@@ -22,6 +22,14 @@ class Start(Struct):
     bot: Text = ""
 
 
+class NonceBody(Struct):
+    """The body of `POST /api/tables/{id}/nonce`."""
+
+    table: Id
+    """The promised table, as `GET /api/tables/{id}/promise` told it."""
+    nonce: Text
+
+
 class Next(Struct):
     """The body of `POST /api/tables/{id}/next`."""
 

@@ -16,7 +16,7 @@ from intramuros.server.table import messages
 from intramuros.server.view import answers
 from intramuros.server.view.answers import Done, Made, Refused
 from intramuros.server.web import wire
-from intramuros.server.web.bodies import Next, Restart, Sit, Start
+from intramuros.server.web.bodies import Next, NonceBody, Restart, Sit, Start
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tagged
 
@@ -62,9 +62,25 @@ OPERATIONS = (
     ),
     Operation("get", "/api/lobby", "One's own tables, the open, running and finished ones."),
     Operation("get", "/api/openapi.json", "This description."),
+    Operation(
+        "get", "/api/draws", "Promise the draws of a table to make.", answers=answers.DrawPromise
+    ),
     Operation("post", "/api/tables", "Make a table.", TableAsked, Made, 201),
     Operation("get", "/api/tables/{id}", "A table as the asker sees it.", answers=answers.Table),
     Operation("get", "/api/tables/{id}/room", "The waiting room of a table."),
+    Operation(
+        "get",
+        "/api/tables/{id}/promise",
+        "The promised draws of the game that begins next, here or after this one.",
+        answers=answers.DrawPromise,
+    ),
+    Operation(
+        "post",
+        "/api/tables/{id}/nonce",
+        "Mix a nonce into the promised draws.",
+        NonceBody,
+        answers.DrawPromise,
+    ),
     Operation("post", "/api/tables/{id}/sit", "Sit down at an open seat.", Sit, Made),
     Operation("post", "/api/tables/{id}/leave", "Leave the waiting room.", None, Made),
     Operation("post", "/api/tables/{id}/close", "Close the waiting room.", None, Made),

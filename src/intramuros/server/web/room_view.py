@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from intramuros.scene import SEAT_COLOURS
+from intramuros.server.draws.promises import Promise
 from intramuros.server.live.waiting_room import Room
 from intramuros.store import Persona
 
 Data = dict[str, Any]
 
 
-def told(room: Room, session: str | None, base: str = "") -> Data:
+def told(room: Room, session: str | None, promise: Promise, base: str = "") -> Data:
     """The room as the session may see it."""
     mine = room.seating.mine(session)
+    nonces = room.seating.by_seat(promise.nonces)
     return {
         "id": room.row.id,
         "game": room.game.name,
@@ -35,16 +37,21 @@ def told(room: Room, session: str | None, base: str = "") -> Data:
             }
             for number, seat in enumerate(room.seats)
         ],
+        "commitment": promise.commitment,
+        "nonces": [{"seat": seat, "nonce": nonce} for seat, nonce in nonces],
         "links": {str(n + 1): base + link for n, link in room.seating.links(session).items()},
     }
 
 
-def context(room: Room, session: str | None, who: Persona, base: str = "") -> Data:
+def context(
+    room: Room, session: str | None, who: Persona, promise: Promise, base: str = ""
+) -> Data:
     """What the room's page shows, with the name and colour that the visitor likes."""
     free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
     first = room.seats[room.empty[0]].colour if room.empty else ""
     return {
-        "room": told(room, session, base),
+        "room": told(room, session, promise, base),
+        "wants_nonce": session not in promise.nonces and bool(room.seating.mine(session)),
         "empty": len(room.empty),
         "owner_name": _owner_name(room),
         "blurb": room.game.blurb,

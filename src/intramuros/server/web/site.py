@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from intramuros.core.game import AnyGame
+from intramuros.server.draws.promises import Promise, Promises
 from intramuros.server.limits.address import household
 from intramuros.server.limits.orders import Orders
 from intramuros.server.limits.pages import OpenPages
@@ -20,7 +21,7 @@ from intramuros.server.limits.shares import Shares, Visitor
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
-from intramuros.server.live.offer import name_of
+from intramuros.server.live.offer import DrawsAsked, name_of
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
@@ -89,6 +90,17 @@ class Site:
         """The server is about to end: stop bots and workers, let go whoever waits."""
         self.tables.close()
         self.maker.workers.stop()
+
+    @property
+    def promises(self) -> Promises:
+        """What is promised of the draws of games that have not begun."""
+        return self.tables.services.promises
+
+    def redeemed(self, draws: DrawsAsked | None, session: str) -> Promise | None:
+        """The promise by which the session creates a table; None if it asked for none."""
+        if draws is None:
+            return None
+        return self.promises.redeem(draws.table, session, draws.nonce)
 
     async def session_or_new(self, request: HTTPConnection) -> tuple[str, str | None]:
         """The asker's session; for a newcomer a fresh one, and the token to hand out."""
@@ -232,4 +244,5 @@ async def room_context(request: Request, room: Room) -> dict[str, Any]:
     site = site_of(request)
     session = await site.sessions.of(request)
     who = await site.store.persona(session) if session else Persona("", "")
-    return room_view.context(room, session, who, base_of(request.scope))
+    promise = site.rooms.promise(room)
+    return room_view.context(room, session, who, promise, base_of(request.scope))

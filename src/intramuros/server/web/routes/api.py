@@ -15,7 +15,7 @@ from intramuros.server.live.offer import TableAsked, offers, wanted
 from intramuros.server.table.messages import JoinBody, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, records, score_sheet
-from intramuros.server.view.answers import Done, Joined, LogRows, Made, Table
+from intramuros.server.view.answers import Done, Joined, LogRows, Made, Nonce, Table
 from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
@@ -32,10 +32,12 @@ async def games(request: Request) -> Response:
 
 async def create(request: Request) -> Response:
     site = site_of(request)
-    asked_for = wanted(wire.read(await request.body(), TableAsked), site.games)
+    asked = wire.read(await request.body(), TableAsked)
+    asked_for = wanted(asked, site.games)
     session, token = await site.session_or_new(request)
     await site.pace_tables(request, session)
-    response = answer(Made(await site.tables.make(asked_for, session)), 201)
+    promise = site.redeemed(asked.draws, session)
+    response = answer(Made(await site.tables.make(asked_for, session, promise)), 201)
     if token:
         sessions.give(response, request, token)
     return response
@@ -54,6 +56,7 @@ async def show(request: Request) -> Response:
             view=view(moment, mine, table.alone(session), table.services.timepiece.now()),
             position=game.write(opened(game, position)),
             commitment=commitment(key),
+            nonces=[Nonce(seat, nonce) for seat, nonce in moment.nonces],
             key=key if moment.over else None,
         )
     )

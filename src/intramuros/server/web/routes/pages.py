@@ -54,13 +54,15 @@ async def create(request: Request) -> Response:
     fields: dict[str, str] = {}
     try:
         fields = wire.form(await request.body())
-        asked_for = wanted(from_form(fields), site.games)
+        asked = from_form(fields)
+        asked_for = wanted(asked, site.games)
         session, token = await site.session_or_new(request)
         await site.pace_tables(request, session)
+        promise = site.redeemed(asked.draws, session)
     except Refusal as refusal:
         status = 507 if refusal.code == "full" else 422
         return await _start_page(request, fields, refusal.message, status)
-    table = await site.tables.make(asked_for, session)
+    table = await site.tables.make(asked_for, session, promise)
     await site.remember(session, *_called(fields))
     has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
     invite = "#invite" if has_links else ""  # the page opens its links at once
@@ -102,6 +104,10 @@ async def table(request: Request) -> Response:
             "saga": saga_of(found.moment) is not None,
             "autoconfirm": setting.autoconfirm,
             "promise": commitment(setting.draw_key),
+            "nonces": [
+                {"name": found.moment.names[seat - 1] if seat else "", "nonce": nonce}
+                for seat, nonce in found.moment.nonces
+            ],
         },
         "seats": [
             {

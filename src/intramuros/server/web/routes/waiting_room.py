@@ -33,7 +33,8 @@ async def data(request: Request) -> Response:
     room = await site.rooms.find(request.path_params["id"])
     if room is None:
         raise Refusal("gone", "No table is waiting for players here.")
-    return answer(told(room, await site.sessions.of(request), base_of(request.scope)))
+    session, base = await site.sessions.of(request), base_of(request.scope)
+    return answer(told(room, session, site.rooms.promise(room), base))
 
 
 async def sit(request: Request) -> Response:

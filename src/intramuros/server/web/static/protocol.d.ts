@@ -402,6 +402,25 @@ export type Down =
 /** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Hint;
 
+/** A player's random number, which is mixed into the key of the draws. */
+export interface Nonce {
+  /** 0: of somebody without a seat. */
+  seat: number;
+  nonce: string;
+}
+
+/** What is promised of a table whose game has not begun. */
+export interface DrawPromise {
+  /** Its id. */
+  table: string;
+  /** The hash of the key of its draws. */
+  commitment: string;
+  /** Those that came so far; they stay. */
+  nonces: Nonce[];
+  /** Whether the asker's is among them. */
+  known: boolean;
+}
+
 /** A table as the asker sees it. */
 export interface Table {
   id: string;
@@ -412,6 +431,8 @@ export interface Table {
   position: string;
   /** The hash of the key of its draws. */
   commitment: string;
+  /** What is mixed into the key. */
+  nonces: Nonce[];
   /** Null until the game is over. */
   key: string | null;
 }

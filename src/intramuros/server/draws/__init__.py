@@ -1,0 +1,1 @@
+"""Fair draws: what is promised before a game begins."""
