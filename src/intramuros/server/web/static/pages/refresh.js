@@ -1,5 +1,7 @@
 /** Keeps a part of a page up to date: fetches it again and again, and replaces it when it has changed. */
 
+import { contribute } from "../draws.js";
+
 const PAUSE = 2_000;
 const SHOWN = 2_000;
 
@@ -16,6 +18,8 @@ function refresh(part) {
     const text = answer?.ok ? await answer.text() : seen;
     if (seen && text !== seen) replace(part, text);
     seen = text;
+    const asks = part.querySelector("[data-contribute]")?.getAttribute("data-contribute");
+    if (asks && !document.hidden) await contribute(asks);
     if (part.querySelector("[data-moved]")) location.reload();
     else setTimeout(() => void again(), PAUSE);
   };

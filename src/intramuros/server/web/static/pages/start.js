@@ -1,4 +1,6 @@
-/** Conveniences of the start page, which works without them: no colour twice, records from files. */
+/** Conveniences of the start page, which works without them: no colour twice, fair draws, records from files. */
+
+import { sealDraws } from "../draws.js";
 
 addEventListener("hashchange", mark);
 mark();
@@ -51,9 +53,19 @@ function watch(form) {
     for (const radio of picked()) colours.set(radio.name, radio.value);
   });
 
-  form.addEventListener("submit", () => {
-    const button = form.querySelector("button.play");
-    if (button instanceof HTMLButtonElement) button.ariaBusy = "true";
+  let sent = false;
+  const button = form.querySelector("button.play");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (sent) return; // a second click makes no second table
+    sent = true;
+    if (button) button.ariaBusy = "true";
+    await sealDraws(form);
+    form.submit();
+  });
+  addEventListener("pageshow", () => {
+    sent = false; // somebody came back to this page
+    if (button) button.ariaBusy = null;
   });
 }
 

@@ -69,6 +69,7 @@ const updates = new UpdateQueue({
     notifyOfTurn(view);
     score.show(view);
     showRematch(view);
+    if (view.over) void import("./players/next_draws.js").then((draws) => draws.prepareNext(view, api));
     saga?.show(view);
     if (view.choice && view.prompt !== announced) announce(view.prompt);
     announced = view.choice ? view.prompt : "";
@@ -123,6 +124,7 @@ listenToPointers(chooser);
 offerNotifications();
 listenToKeys({ chooser, focus, refusals, rules, score, zoom });
 
+byId("fair").addEventListener("toggle", async () => (await import("./panels/fair_draws.js")).showFairDraws(), { once: true });
 button("help-open").addEventListener("click", () => dialog("help").showModal());
 button("rules").addEventListener("click", () => rules.toggle());
 button("score").addEventListener("click", () => score.toggle());
