@@ -34,10 +34,11 @@ ROOMS = {
     "limits": ({"limits", "settings", "table"}, {"core"}),
     "draws": ({"draws", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
-    "live": ({"live", "draws", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "seats": ({"seats", "limits", "settings", "view", "table"}, {"core"}),
+    "live": ({"live", "seats", "draws", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
     "upkeep": ({"upkeep", "live", "settings", "view", "table"}, ALL_PARTS),
     "web": (
-        {"web", "upkeep", "live", "draws", "work", "limits", "settings", "view", "table"},
+        {"web", "upkeep", "live", "seats", "draws", "work", "limits", "settings", "view", "table"},
         ALL_PARTS,
     ),
     "admin": ({"admin", "upkeep", "live", "limits", "settings", "view", "table"}, ALL_PARTS),

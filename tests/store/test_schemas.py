@@ -17,7 +17,7 @@ import pytest
 
 from intramuros.games import GAMES
 from intramuros.server.doctor import examine
-from intramuros.store import Store
+from intramuros.store import Guest, Store
 from intramuros.store.migrate import MIGRATIONS
 from intramuros.store.reading import FILE, look
 from intramuros.store.tokens import hashed
@@ -99,3 +99,32 @@ def test_it_is_brought_up_to_date(schema: Path, tmp_path: Path) -> None:
         new = [{key: row[key] for key in old[0]} for row in after[name]] if old else []
         assert all(row in new for row in old), name
     assert len(after["summary"]) == len(after["table_"])
+
+
+@pytest.mark.parametrize("schema", SCHEMAS[1:7], ids=lambda path: path.stem)
+def test_of_several_sessions_at_a_seat_the_last_one_has_it(schema: Path, tmp_path: Path) -> None:
+    """Before, every session that came by a friend's link played the seat."""
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(schema.read_text(encoding="utf-8"))
+    game, seat, first, at = connection.execute(
+        "SELECT game, seat, session, at FROM guest"
+    ).fetchone()
+    for session, later in (("phone", 9.0), ("tablet", 5.0)):
+        connection.execute("INSERT INTO session (hash, created) VALUES (?, 1)", (session,))
+        guest = (game, seat, session, at + later)
+        connection.execute("INSERT INTO guest (game, seat, session, at) VALUES (?, ?, ?, ?)", guest)
+    connection.commit()
+    connection.close()
+
+    store = Store.open(tmp_path)
+    assert Guest(seat, "phone") in asyncio.run(store.guests(game))
+    lists = {who: asyncio.run(store.tables_of(who, 99)) for who in (first, "phone", "tablet")}
+    lists |= {f"{who} over": asyncio.run(store.tables_of(who, 99, True)) for who in [*lists]}
+    store.close()
+    held = {
+        who
+        for who, found in lists.items()
+        for one in found
+        if one.row.id == game and seat in one.mine
+    }
+    assert {who.removesuffix(" over") for who in held} == {"phone"}

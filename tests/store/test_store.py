@@ -302,10 +302,10 @@ def test_of_several_guests_of_a_seat_the_last_one_has_it(store: Store, tmp_path:
 def test_a_guest_is_not_kept_without_the_rows(store: Store) -> None:
     async def work() -> None:
         await store.add_session("s2", 2.0)
-        await store.append("t1", [row(1)])
+        await store.append("t1", [row(1)], [Guest(0, "s1")])
         with pytest.raises(Conflict):
-            await store.append("t1", [row(1)], [Guest(1, "s2")])
-        assert await store.guests("t1") == []
+            await store.append("t1", [row(1)], [Guest(0, "s2"), Guest(1, "s2")])
+        assert await store.guests("t1") == [Guest(0, "s1")]  # nor does anybody lose a seat
 
     asyncio.run(work())
 

@@ -64,6 +64,7 @@ from intramuros.server.web.routes import (
     replay,
     rulebook,
     saga,
+    seats,
     waiting_room,
 )
 from intramuros.server.web.sessions import Sessions
@@ -92,6 +93,7 @@ ROUTES: list[BaseRoute] = [
     *pages.ROUTES,
     *api.ROUTES,
     *draws.ROUTES,
+    *seats.ROUTES,
     *rulebook.ROUTES,
     *replay.ROUTES,
     *lobby.ROUTES,
@@ -274,7 +276,9 @@ def refused(request: Request, error: Refusal) -> Response:
         return refusal_answer(error, None)
     status = STATUS[error.code]
     heading = HEADINGS.get(error.code, "Nothing here" if status == 404 else "Not now")
-    return retry_after(error_page(request, status, heading, error.message), error)
+    table = request.path_params.get("id") if error.code == "private" else None
+    seat = f"/table/{table}/seat" if table else ""
+    return retry_after(error_page(request, status, heading, error.message, seat), error)
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:

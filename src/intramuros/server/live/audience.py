@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from weakref import WeakSet
+
 import msgspec
 import structlog
 
@@ -28,6 +31,8 @@ class Audience:
         self._timepiece = timepiece
         self._pages: dict[Subscriber, str | None] = {}
         """The open pages and their sessions."""
+        self._asked: WeakSet[Subscriber] = WeakSet()
+        """Those that were told of claims."""
 
     def add(self, seating: Seating, session: str | None, since: int | None) -> Subscriber:
         """A page, with what it needs to catch up as its first message.
@@ -70,13 +75,35 @@ class Audience:
             subscriber.resync()
 
     def reseat(self, seating: Seating) -> None:
-        """Pages that may see more or less now get a new picture."""
-        for subscriber, session in self._pages.items():
+        """Pages that may see more or less now get a new picture, or are sent away."""
+        for subscriber, session in [*self._pages.items()]:
             eyes = seating.mine(session), seating.alone(session)
+            try:
+                seating.admit(session)
+            except Refusal as why:
+                del self._pages[subscriber]
+                subscriber.end(why)
+                continue
             if eyes != (subscriber.mine, subscriber.alone):
                 subscriber.mine, subscriber.alone = eyes
                 subscriber.resync()
         self._note_who_is_here(seating)
+
+    def is_here(self, session: str) -> bool:
+        """Whether the session has a page open."""
+        return session in self._pages.values()
+
+    def ask(self, claims: Callable[[str | None], down.Claims]) -> None:
+        """Tell every page what it is asked about seats now."""
+        for subscriber in self._pages:
+            self.ask_one(subscriber, claims)
+
+    def ask_one(self, page: Subscriber, claims: Callable[[str | None], down.Claims]) -> None:
+        """Tell one page, unless there is nothing to tell and never was."""
+        told = claims(self._pages[page])
+        if told.claims or told.lost or page in self._asked:
+            self._asked.add(page)
+            page.note("claims", encode(told))
 
     def here(self, seating: Seating) -> set[int]:
         """The seats of people who have a page open."""

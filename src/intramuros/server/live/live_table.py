@@ -20,13 +20,16 @@ from intramuros.server.live.bots import BotPlay
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.services import Services
 from intramuros.server.live.subscriber import Subscriber
+from intramuros.server.seats.asking import Asking
+from intramuros.server.seats.claims import Claims
 from intramuros.server.table import agreements, commands
 from intramuros.server.table.commands import Asker, carry_out
 from intramuros.server.table.course import Course, Stamp
-from intramuros.server.table.messages import Ask, Command
+from intramuros.server.table.messages import Ask, Command, Let
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Moved
+from intramuros.server.view import messages as down
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Conflict, Event, Guest, StoreError
 
@@ -41,6 +44,7 @@ class LiveTable:
         self.services = services
         self.seating = seating
         self._audience = Audience(moment, services.timepiece)
+        self.claims = Claims()
         self.changed = asyncio.Event()
         """Set, and replaced by a new one, when rows have been added."""
         self._lock = asyncio.Lock()
@@ -88,18 +92,20 @@ class LiveTable:
             if first_answer is not None:
                 self.own_seat(session, command.seat)
                 return first_answer
-            stamp = Stamp(cmd_id, self.services.timepiece.now())
+            stamp = Stamp(cmd_id, self.now())
             await self._commit(carry_out(self.moment, stamp, self.asker(session, command), command))
             return self.moment.seq
 
     async def time_out(self) -> None:
-        """Let bots play for all whose time is over."""
+        """Let bots play for all whose time is over, and move seats nobody answered for."""
         async with self._lock:
+            if self._gone:
+                return
+            await self.asking.settle()
+            self._tell_claims()
             course = agreements.time_out(self.moment, self._stamp("clock"))
             if len(course) > 1:
                 await self._commit(course)
-            elif not self._gone:
-                self.services.schedule.set(self.id, self.moment.due)
 
     async def was_down(self, since: float) -> None:
         """The server was down since then, while a clock ran."""
@@ -114,17 +120,35 @@ class LiveTable:
             await self._commit(agreements.close(self.moment, stamp, reason))
 
     async def join(self, session: str, seat: int, name: str) -> None:
-        """A session that came by the seat's link plays it from now on, under this name if any."""
+        """A session has come by the seat's link: it plays the seat from now on, under this name if
+        any, or asks whoever has it already."""
         guest = Guest(seat, session)
         async with self._lock:
+            self.still_there()
             holder = self.seating.holder(seat)
             if holder not in (None, session):
-                await self._move([seat], session, Moved())
+                await self.asking.by_link(session, seat)
+                self._tell_claims()
                 return
             name = name or self.moment.names[seat]
             if holder == session and name == self.moment.names[seat]:
                 return
             await self._commit(commands.join(self.moment, self._stamp("join"), seat, name), [guest])
+
+    async def ask_for_seat(self, session: str, seat: int) -> None:
+        """A session that has no seat here says that one is its own."""
+        async with self._lock:
+            self.still_there()
+            self.asking.for_seat(session, seat)
+            self._tell_claims()
+
+    async def let(self, session: str | None, answer: Let) -> int:
+        """Somebody answers whoever asks for seats; the number of the last row."""
+        async with self._lock:
+            self.still_there()
+            await self.asking.answer(session, answer.claim, answer.yes)
+            self._tell_claims()
+            return self.moment.seq
 
     async def move_seat(self, seat: int, session: str) -> None:
         """The operator gives a session a seat, and with it all seats that its holder plays here."""
@@ -137,10 +161,48 @@ class LiveTable:
                 course = commands.join(self.moment, self._stamp("join"), seat, name)
                 await self._commit(course, [Guest(seat, session)])
             elif holder != session:
-                await self._move(self.mine(holder), session, Moved("operator"))
+                await self.move(self.mine(holder), session, Moved("operator"))
 
-    async def _move(self, seats: Sequence[int], session: str, said: Moved) -> None:
-        """Seats move to another session, in one transaction with the rows that say so."""
+    # What claims need to know of the table
+
+    @property
+    def asking(self) -> Asking:
+        """What is asked about its seats. Made anew: tables go from memory without the collector."""
+        return Asking(self.claims, self)
+
+    @property
+    def sitting(self) -> Seating:
+        return self.seating
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.moment.names
+
+    def now(self) -> float:
+        """The time."""
+        return self.services.timepiece.now()
+
+    def is_here(self, session: str) -> bool:
+        """Whether the session has a page open."""
+        return self._audience.is_here(session)
+
+    def claims_for(self, session: str | None) -> down.Claims:
+        """What the session is asked about seats, and what became of its own."""
+        return down.Claims(self.asking.questions(session), self.seating.lost_words(session))
+
+    def _tell_claims(self) -> None:
+        """The claims have changed: pages are asked, and the table is woken in time."""
+        self._audience.ask(self.claims_for)
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        times = (self.moment.due, self.claims.wakes)
+        due = min((time for time in times if time is not None), default=None)
+        self.services.schedule.set(self.id, due)
+
+    async def move(self, seats: Sequence[int], session: str, said: Moved) -> None:
+        """Seats move to another session, in one transaction with the rows that say so. Only under
+        the table's lock: others call `move_seat`."""
         mine = self.mine(session)
         if mine:
             said = msgspec.structs.replace(said, on=mine[0] + 1)
@@ -149,7 +211,7 @@ class LiveTable:
 
     def _stamp(self, word: str) -> Stamp:
         """What marks rows that follow from no command of a page: people's ids have no space."""
-        return Stamp(f"{word} {self.moment.seq + 1}", self.services.timepiece.now())
+        return Stamp(f"{word} {self.moment.seq + 1}", self.now())
 
     async def lead(
         self,
@@ -234,9 +296,11 @@ class LiveTable:
             self._answers[row.cmd_id] = now.seq
         if guests:
             self.seating = self.seating.with_guests(*guests)
+            self.claims.settled([guest.seat for guest in guests])
             self._audience.reseat(self.seating)
-        if now.setting.clock.runs:
-            self.services.schedule.set(self.id, now.due)
+            self._tell_claims()
+        elif now.setting.clock.runs:
+            self._set_timer()
         if now.over and not course[0].over:
             self.services.ended(self.id)
         self._audience.show(course)
@@ -249,6 +313,7 @@ class LiveTable:
     def subscribe(self, session: str | None, since: int | None, address: str = "") -> Subscriber:
         """Join, with what the page needs to catch up as its first message."""
         subscriber = self._audience.add(self.seating, session, since)
+        self._audience.ask_one(subscriber, self.claims_for)
         self.bots.look(address)  # they may also have stopped when the store failed
         if self.bots.resting:
             self._audience.rests(self.bots.resting)

@@ -47,7 +47,8 @@ class Seating:
         for guest in self.guests:
             if guest.seat == seat:
                 return guest.session
-        return self.seats[seat].owner or None
+        owner = self.seats[seat].owner
+        return owner if owner not in ("", NOBODY) else None
 
     @property
     def owner(self) -> str:

@@ -37,13 +37,14 @@ class Subscriber:
         self._timer: asyncio.TimerHandle | None = None
         self._ready = asyncio.Event()
         self.ended: Refusal | None = None
-        """Why there is nothing more to see, once the table was deleted."""
+        """Why there is nothing more to see, once there is not."""
 
     def end(self, why: Refusal) -> None:
-        """The table is gone: what waits is dropped, and `send_all` returns."""
+        """There is nothing more to see: what waits is dropped, and `send_all` returns."""
         self._pictures.clear()
         self._answers.clear()
-        self.ended, self._behind, self._note = why, False, None
+        self._notes.clear()
+        self.ended, self._behind = why, False
         self._ready.set()
 
     def show(self, message: bytes) -> None:
@@ -58,7 +59,7 @@ class Subscriber:
     def resync(self) -> None:
         """Send the whole picture, as it is when its turn comes, in place of what waits."""
         self._pictures.clear()
-        self._behind = True
+        self._behind = self.ended is None
         self._ready.set()
 
     def answer(self, message: bytes) -> None:

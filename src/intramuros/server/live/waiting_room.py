@@ -7,6 +7,7 @@ time; with the beginning the seats are fixed, and the table is like every other.
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,16 +19,21 @@ from intramuros.core.game import CHANCE, AnyGame, NotationError
 from intramuros.server.draws.promises import Promise, Promises
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating, seating_of
+from intramuros.server.seats.asking import Asking
+from intramuros.server.seats.claims import Claims
 from intramuros.server.table import commands
 from intramuros.server.table.course import Stamp, one_row
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rows import Nonces
+from intramuros.server.table.rows import Moved, Nonces
 from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
 
 Seats = tuple[Seat, ...]
+
+MOST_CLAIMS = 1000
+"""In so many rooms something can be asked at the same time; the earliest are forgotten."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,30 @@ class Room:
         return self.seats[seat].kind == "bot" or seat in self.empty
 
 
+class RoomPlace:
+    """A room as `Asking` sees it. Its pages ask for news instead of being told, so everybody who
+    has a seat counts as here."""
+
+    def __init__(self, rooms: WaitingRooms, room: Room) -> None:
+        self._rooms = rooms
+        self._room = room
+        self.id = room.row.id
+        self.sitting = room.seating
+        self.names = [seat.name for seat in room.seats]
+
+    def now(self) -> float:
+        """The time."""
+        return self._rooms.timepiece.now()
+
+    def is_here(self, session: str) -> bool:
+        """Whether the session can be asked."""
+        return True
+
+    async def move(self, seats: Sequence[int], session: str, said: Moved) -> None:
+        """Let a session play seats; a room has no log that could tell it."""
+        await self._rooms.move(self._room, seats, session)
+
+
 class WaitingRooms:
     """The tables of a server that have not begun."""
 
@@ -70,6 +100,8 @@ class WaitingRooms:
         self.timepiece = timepiece
         self.promises = promises
         self._lock = asyncio.Lock()  # people sit down rarely, and writing takes milliseconds
+        self._claims: OrderedDict[str, Claims] = OrderedDict()
+        """What is asked about seats, room by room."""
 
     async def find(self, table: str) -> Room | None:
         """The room of a table; None if it has begun, is not there or cannot be read."""
@@ -98,14 +130,48 @@ class WaitingRooms:
             return seat
 
     async def befriend(self, table: str, session: str, seat: int, name: str) -> bool:
-        """Take a friend's seat by its link; False if the game has begun meanwhile."""
+        """Take a friend's seat by its link, or ask whoever has it already; False if the game has
+        begun meanwhile."""
         async with self._lock:
             room = await self.find(table)
             if room is None:
                 return False
+            if room.seating.holder(seat) not in (None, session):
+                asking = self.asking(room)
+                await asking.by_link(session, seat)
+                self._claims[table] = asking.claims
+                if len(self._claims) > MOST_CLAIMS:
+                    self._claims.popitem(last=False)
+                return True
             seats = _with(room.seats, seat, name=name or room.seats[seat].name)
             await self._change(room, seats, came=Guest(seat, session))
             return True
+
+    def asking(self, room: Room) -> Asking:
+        """What is asked about the seats of a room."""
+        return Asking(self._claims.get(room.row.id) or Claims(), RoomPlace(self, room))
+
+    async def settle(self, table: str) -> None:
+        """Move the seats of a room that nobody answered for. Nobody has to wake a room: whoever
+        waits for a seat looks again and again."""
+        claims = self._claims.get(table)
+        if claims is None or not claims.ripe(self.timepiece.now()):
+            return
+        async with self._lock:
+            room = await self.find(table)
+            if room is not None:
+                await self.asking(room).settle()
+
+    async def let(self, table: str, session: str | None, claim: str, yes: bool) -> None:
+        """Answer whoever asks for a seat of a room."""
+        async with self._lock:
+            await self.asking(await self._room(table)).answer(session, claim, yes)
+
+    async def move(self, room: Room, seats: Sequence[int], session: str) -> None:
+        """Let a session play seats of a room; only for `Asking`, under the lock."""
+        for seat in seats:
+            await self._change(room, room.seats, came=Guest(seat, session))
+        self.asking(room).claims.settled(seats)
 
     async def leave(self, table: str, session: str) -> None:
         """Free the open seat that the session has."""
@@ -141,6 +207,7 @@ class WaitingRooms:
             summary = summary_of(moment, room.seating.listed, now)._replace(active=now)
             await self.store.begin_table(row, moment.rows, summary, moment.due)
             self.promises.forget_room(table)
+            self._claims.pop(table, None)
 
     def promise(self, room: Room) -> Promise:
         """What is promised of the draws of the room's game."""

@@ -93,6 +93,14 @@ class Answer(Message):
     id: Id = ""
 
 
+class Let(Message):
+    """Let whoever makes a claim play its seats on another device, or not."""
+
+    claim: Id
+    yes: bool
+    id: Id = ""
+
+
 class Why(Message):
     """Ask what forbids this click, or this action."""
 
@@ -129,10 +137,16 @@ class Hb(Message):
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
 Question: TypeAlias = Why | Options | Hint
-Up: TypeAlias = Command | Question | Resync | Hb
+Up: TypeAlias = Command | Let | Question | Resync | Hb
 
 
 class JoinBody(Struct):
     """The body of `POST /api/join/{token}`."""
 
     name: Text = ""
+
+
+class SeatBody(Struct):
+    """The body of `POST /api/tables/{id}/seat`."""
+
+    seat: Number

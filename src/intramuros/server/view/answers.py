@@ -6,7 +6,7 @@ Seats are numbered from 1; null is nobody. This module is not compiled, as `mess
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -106,6 +106,21 @@ class Joined(Struct, frozen=True):
     id: str
     """The table."""
     seat: int
+
+
+class Asked(Struct, frozen=True):
+    """A seat that somebody else has: whoever has it is asked."""
+
+    id: str
+    """The table."""
+    seat: int
+    state: Literal["asking", "refused", "unanswered"]
+    says: str
+    left: float
+    """asking: in so many seconds it ends without an answer; else after so many seconds the seat can
+    be asked for again."""
+    until: float
+    """The same as a time of the server, in seconds since 1970."""
 
 
 class Invite(Struct, frozen=True):

@@ -361,6 +361,30 @@ class Beat(Message, frozen=True, tag="hb"):
     seq: int
 
 
+class Claim(Struct, frozen=True):
+    """Somebody asks to play seats on another device, and this page may answer."""
+
+    id: str
+    seats: list[int]
+    text: str
+    """The question."""
+    yes: str
+    """The words of the two answers."""
+    no: str
+    left: float | None
+    """In so many seconds the seats move if nobody answers; null: they do not."""
+    own: bool
+    """Whether the seats are mine."""
+
+
+class Claims(Message, frozen=True):
+    """What is asked about seats now, in place of what was asked before."""
+
+    claims: list[Claim]
+    lost: str
+    """A sentence for a page whose seat has moved to another device; else empty."""
+
+
 class Here(Message, frozen=True):
     """The seats of people who have a page open; only where friends play."""
 
@@ -379,6 +403,7 @@ class Notice(Message, frozen=True):
     text: str
 
 
-Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Here | Rest | Notice
+Note: TypeAlias = Here | Rest | Notice | Claims
+Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Note
 Answer: TypeAlias = Ack | Refusal | Why | Options | Hint
 """The answer to a command or a question with the same id."""

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from intramuros.server.live.offer import TableAsked
 from intramuros.server.table import messages
 from intramuros.server.view import answers
+from intramuros.server.view import messages as view_messages
 from intramuros.server.view.answers import Done, Made, Refused
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Next, NonceBody, Restart, Sit, Start
@@ -122,8 +123,27 @@ OPERATIONS = (
     Operation("get", "/api/tables/{id}/record", "The game as a record.", answers=TEXT),
     Operation("get", "/api/tables/{id}/replay", "The whole game so far.", answers=answers.Replay),
     Operation(
-        "post", "/api/join/{token}", "Take a friend's seat.", messages.JoinBody, answers.Joined
+        "post",
+        "/api/join/{token}",
+        "Take a friend's seat, or ask whoever has it: 202 and `Asked`.",
+        messages.JoinBody,
+        answers.Joined,
     ),
+    Operation(
+        "post",
+        "/api/tables/{id}/seat",
+        "Ask the others for the seat that one has lost: 202, or 200 and `Joined`.",
+        messages.SeatBody,
+        answers.Asked,
+        202,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{id}/claims",
+        "What the asker is asked about seats.",
+        answers=view_messages.Claims,
+    ),
+    Operation("post", "/api/tables/{id}/let", "Answer whoever asks for a seat.", messages.Let),
     Operation("post", "/api/records", "Hand in a record to watch.", str, answers.Kept, 201),
     Operation(
         "get",

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec import to_builtins
 
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.draws.promises import Promise
 from intramuros.server.live.waiting_room import Room
+from intramuros.server.view.messages import Claim
 from intramuros.store import Persona
 
 Data = dict[str, Any]
 
 
-def told(room: Room, session: str | None, promise: Promise, base: str = "") -> Data:
-    """The room as the session may see it."""
+def told(
+    room: Room, session: str | None, promise: Promise, claims: Sequence[Claim], base: str = ""
+) -> Data:
+    """The room as the session may see it, with what it is asked about seats."""
     mine = room.seating.mine(session)
     nonces = room.seating.by_seat(promise.nonces)
     return {
@@ -39,18 +45,24 @@ def told(room: Room, session: str | None, promise: Promise, base: str = "") -> D
         ],
         "commitment": promise.commitment,
         "nonces": [{"seat": seat, "nonce": nonce} for seat, nonce in nonces],
+        "claims": [to_builtins(claim) for claim in claims],
         "links": {str(n + 1): base + link for n, link in room.seating.links(session).items()},
     }
 
 
 def context(
-    room: Room, session: str | None, who: Persona, promise: Promise, base: str = ""
+    room: Room,
+    session: str | None,
+    who: Persona,
+    promise: Promise,
+    claims: Sequence[Claim],
+    base: str = "",
 ) -> Data:
     """What the room's page shows, with the name and colour that the visitor likes."""
     free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
     first = room.seats[room.empty[0]].colour if room.empty else ""
     return {
-        "room": told(room, session, promise, base),
+        "room": told(room, session, promise, claims, base),
         "wants_nonce": session not in promise.nonces and bool(room.seating.mine(session)),
         "empty": len(room.empty),
         "owner_name": _owner_name(room),

@@ -21,7 +21,7 @@ from intramuros.server.limits.shares import Shares, Visitor
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
-from intramuros.server.live.offer import DrawsAsked, name_of
+from intramuros.server.live.offer import DrawsAsked
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
@@ -120,20 +120,6 @@ class Site:
         self.shares.take("kilobytes", visitor, TABLE)
         await self.quota.check()
 
-    async def take_seat(self, request: HTTPConnection, name: str) -> tuple[str, int, str | None]:
-        """Give the asker the seat that the link's token in the path leads to.
-
-        Returns the table's id, the seat, and for a newcomer the session's token to hand out.
-        """
-        name = name_of(name)
-        table, seat = await self.tables.invited(request.path_params["token"])
-        session, token = await self.session_or_new(request)
-        self.shares.take("joins", Visitor(address(request), session))
-        if not await self.rooms.befriend(table, session, seat, name):
-            await (await self.tables.get(table)).join(session, seat, name)
-        await self.remember(session, name)
-        return table, seat, token
-
     async def remember(self, session: str, name: str, colour: str = "") -> Persona:
         """What a guest is called and wears from now on; empty words change nothing."""
         known = await self.store.persona(session)
@@ -213,9 +199,12 @@ def rendered(
     return response
 
 
-def error_page(request: Request, status: int, heading: str, message: str) -> Response:
-    """A page that says what went wrong."""
-    context = {"status": status, "heading": heading, "message": message}
+def error_page(
+    request: Request, status: int, heading: str, message: str, seat: str = ""
+) -> Response:
+    """A page that says what went wrong; with `seat`, the address where a player who has lost the
+    cookie can ask for the seat."""
+    context = {"status": status, "heading": heading, "message": message, "seat": seat}
     return rendered(request, "error.html", context, status)
 
 
@@ -245,4 +234,5 @@ async def room_context(request: Request, room: Room) -> dict[str, Any]:
     session = await site.sessions.of(request)
     who = await site.store.persona(session) if session else Persona("", "")
     promise = site.rooms.promise(room)
-    return room_view.context(room, session, who, promise, base_of(request.scope))
+    claims = site.rooms.asking(room).questions(session)
+    return room_view.context(room, session, who, promise, claims, base_of(request.scope))

@@ -15,7 +15,7 @@ from intramuros.server.limits.pages import OpenPage
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
-from intramuros.server.table.messages import Command, Hb, Hint, Options, Resync, Why
+from intramuros.server.table.messages import Command, Hb, Hint, Let, Options, Resync, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import messages as down
 from intramuros.server.web import questions, wire
@@ -124,6 +124,8 @@ class _Page:
                 self._subscriber.resync()
             case Why() | Options() | Hint():
                 await self._ask(message)
+            case Let():
+                self._answer(await self._tried(message.id, self._let(message)))
             case _:
                 self._answer(await self._tried(message.id, self._command(message)))
 
@@ -152,6 +154,9 @@ class _Page:
     async def _command(self, command: Command) -> down.Ack:
         visitor = Visitor(address(self._socket), self._session)
         return down.Ack(command.id, await self._site.command(self._table, visitor, command))
+
+    async def _let(self, said: Let) -> down.Ack:
+        return down.Ack(said.id, await self._table.let(self._session, said))
 
     async def _tried(self, message_id: str, answer: Awaitable[down.Answer]) -> down.Answer:
         """The answer, or why there is none."""

@@ -12,10 +12,10 @@ from intramuros.server.limits.connections import waiting
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, offers, wanted
-from intramuros.server.table.messages import JoinBody, Why
+from intramuros.server.table.messages import Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, records, score_sheet
-from intramuros.server.view.answers import Done, Joined, LogRows, Made, Nonce, Table
+from intramuros.server.view.answers import Done, LogRows, Made, Nonce, Table
 from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
@@ -96,6 +96,7 @@ async def events(request: Request) -> Response:
             with waiting(request.scope):
                 await table.wait_beyond(since, wait, visitor.address)
     table.still_there()
+    table.seating.admit(session)  # its seat may have moved meanwhile
     moment = table.moment
     found = log_lines.events(moment, since, table.mine(session))
     return answer(LogRows(moment.seq, found))
@@ -135,15 +136,6 @@ async def invites(request: Request) -> Response:
     return answer(questions.invites(table, session, base_of(request.scope)))
 
 
-async def join(request: Request) -> Response:
-    asked_for = wire.read(await request.body() or b"{}", JoinBody)
-    table, seat, token = await site_of(request).take_seat(request, asked_for.name)
-    response = answer(Joined(table, seat + 1))
-    if token:
-        sessions.give(response, request, token)
-    return response
-
-
 async def _table(request: Request) -> tuple[LiveTable, str | None]:
     site = site_of(request)
     session = await site.sessions.of(request)
@@ -168,6 +160,5 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{id}/score", score),
     Route("/api/tables/{id}/record", record),
     Route("/api/tables/{id}/invites", invites),
-    Route("/api/join/{token}", join, methods=["POST"]),
     *(Route(f"/api/tables/{{id}}/{word}", command, methods=["POST"]) for word in wire.COMMANDS),
 ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,7 +14,6 @@ from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
-from intramuros.server.live.seating import Seating
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
 from intramuros.server.upkeep.leaving import removal_of
@@ -33,14 +30,6 @@ from intramuros.server.web.site import (
     site_of,
 )
 from intramuros.store import Persona
-
-
-class Invited(NamedTuple):
-    """A table that somebody is invited to."""
-
-    game: AnyGame
-    seating: Seating
-    names: tuple[str, ...]
 
 
 async def start(request: Request) -> Response:
@@ -135,74 +124,6 @@ async def _visitor(request: Request) -> tuple[str | None, str | None]:
         return None, None
 
 
-async def invitation(request: Request) -> Response:
-    """`GET /join/{token}`: who sits where, and a free seat.
-
-    Opening it takes nothing, so that programs that look into links do not sit down.
-    """
-    site = site_of(request)
-    table, seat = await site.tables.invited(request.path_params["token"])
-    found = await _seating(request, table)
-    session = await site.sessions.of(request)
-    if seat in found.seating.mine(session):
-        return RedirectResponse(f"/table/{table}", 303)
-    known = await site.store.persona(session) if session else None
-    return _invitation_page(request, found, seat, known.name if known else "")
-
-
-async def join(request: Request) -> Response:
-    """`POST /join/{token}`: its form; the link stays behind, the session has the seat."""
-    site = site_of(request)
-    try:
-        name = wire.form(await request.body()).get("name", "")
-        table, _, token = await site.take_seat(request, name)
-    except Refusal as refusal:
-        if refusal.code != "bad":
-            raise
-        table, seat = await site.tables.invited(request.path_params["token"])
-        found = await _seating(request, table)
-        return _invitation_page(request, found, seat, error=refusal.message)
-    response = RedirectResponse(f"/table/{table}", 303)
-    if token:
-        sessions.give(response, request, token)
-    return response
-
-
-async def _seating(request: Request, table: str) -> Invited:
-    """Who sits at a table, whether its game has begun or not."""
-    site = site_of(request)
-    room = await site.rooms.find(table)
-    if room is not None:
-        return Invited(room.game, room.seating, tuple(seat.name for seat in room.seats))
-    found = await site.tables.get(table)
-    return Invited(found.moment.setting.game, found.seating, found.moment.names)
-
-
-def _invitation_page(
-    request: Request, found: Invited, seat: int, known: str = "", error: str = ""
-) -> Response:
-    names, seats = found.names, found.seating.seats
-    given = names[seat] if names[seat] != seats[seat].colour.capitalize() else ""
-    context = {
-        "title": found.game.title,
-        "blurb": found.game.blurb,
-        "picture": f"/games/{found.game.name}/cover.svg",
-        "seats": [
-            {
-                "name": names[number],
-                "colour": one.colour,
-                "kind": one.kind,
-                "joined": one.kind in ("human", "bot") or found.seating.holder(number) is not None,
-                "yours": number == seat,
-            }
-            for number, one in enumerate(seats)
-        ],
-        "name": given or known,
-        "error": error,
-    }
-    return rendered(request, "join.html", context, 422 if error else 200)
-
-
 async def theme(request: Request) -> Response:
     """`GET /theme.css`, with `?game=` also the game's materials."""
     game = site_of(request).games.get(request.query_params.get("game", ""))
@@ -271,8 +192,6 @@ ROUTES: list[BaseRoute] = [
     Route("/", start),
     Route("/tables", create, methods=["POST"]),
     Route("/table/{id}", table),
-    Route("/join/{token}", invitation),
-    Route("/join/{token}", join, methods=["POST"]),
     Route("/theme.css", theme),
     Route("/games/{game}/defs.svg", defs),
     Route("/games/{game}/cover.svg", cover),

@@ -21,6 +21,7 @@ from intramuros.server.web.site import address, paced_session, room_context, roo
 async def part(request: Request) -> Response:
     """`GET /table/{id}/room`: what the page asks for again and again, until there is a game."""
     site = site_of(request)
+    await site.rooms.settle(request.path_params["id"])
     room = await site.rooms.find(request.path_params["id"])
     context = await room_context(request, room) if room is not None else {"room": None}
     text = site.templates.get_template("room_part.html").render(**context, error="")
@@ -34,7 +35,8 @@ async def data(request: Request) -> Response:
     if room is None:
         raise Refusal("gone", "No table is waiting for players here.")
     session, base = await site.sessions.of(request), base_of(request.scope)
-    return answer(told(room, session, site.rooms.promise(room), base))
+    claims = site.rooms.asking(room).questions(session)
+    return answer(told(room, session, site.rooms.promise(room), claims, base))
 
 
 async def sit(request: Request) -> Response:

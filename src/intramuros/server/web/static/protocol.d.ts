@@ -368,6 +368,29 @@ export interface Beat {
   seq: number;
 }
 
+/** Somebody asks to play seats on another device, and this page may answer. */
+export interface Claim {
+  id: string;
+  seats: number[];
+  /** The question. */
+  text: string;
+  /** The words of the two answers. */
+  yes: string;
+  no: string;
+  /** In so many seconds the seats move if nobody answers; null: they do not. */
+  left: number | null;
+  /** Whether the seats are mine. */
+  own: boolean;
+}
+
+/** What is asked about seats now, in place of what was asked before. */
+export interface Claims {
+  t: "claims";
+  claims: Claim[];
+  /** A sentence for a page whose seat has moved to another device; else empty. */
+  lost: string;
+}
+
 /** The seats of people who have a page open; only where friends play. */
 export interface Here {
   t: "here";
@@ -386,18 +409,9 @@ export interface Notice {
   text: string;
 }
 
-export type Down =
-  | Full
-  | Patch
-  | Ack
-  | Refusal
-  | Why
-  | Options
-  | Hint
-  | Beat
-  | Here
-  | Rest
-  | Notice;
+export type Note = Here | Rest | Notice | Claims;
+
+export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Note;
 
 /** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Hint;
@@ -484,6 +498,22 @@ export interface Joined {
   /** The table. */
   id: string;
   seat: number;
+}
+
+/** A seat that somebody else has: whoever has it is asked. */
+export interface Asked {
+  /** The table. */
+  id: string;
+  seat: number;
+  state: "asking" | "refused" | "unanswered";
+  says: string;
+  /**
+   * asking: in so many seconds it ends without an answer; else after so many seconds the seat can
+   * be asked for again.
+   */
+  left: number;
+  /** The same as a time of the server, in seconds since 1970. */
+  until: number;
 }
 
 /** A friend's seat and its link. */
@@ -693,6 +723,14 @@ export namespace Up {
     id?: string;
   }
 
+  /** Let whoever makes a claim play its seats on another device, or not. */
+  export interface Let {
+    t: "let";
+    claim: string;
+    yes: boolean;
+    id?: string;
+  }
+
   /** Ask what forbids this click, or this action. */
   export interface Why {
     t: "why";
@@ -742,13 +780,18 @@ export namespace Up {
 
   export type Question = Up.Why | Up.Options | Up.Hint;
 
-  export type Up = Up.Command | Up.Question | Up.Resync | Up.Hb;
+  export type Up = Up.Command | Up.Let | Up.Question | Up.Resync | Up.Hb;
 
   /** The body of `POST /api/join/{token}`. */
   export interface JoinBody {
     name?: string;
   }
+
+  /** The body of `POST /api/tables/{id}/seat`. */
+  export interface SeatBody {
+    seat: number;
+  }
 }
 
 /** What a page sends and repeats until it is answered. */
-export type Command = Up.Command | Up.Question;
+export type Command = Up.Command | Up.Let | Up.Question;

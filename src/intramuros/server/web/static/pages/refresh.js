@@ -16,7 +16,8 @@ function refresh(part) {
   const again = async () => {
     const answer = document.hidden ? null : await fetch(part.dataset.refresh ?? "").catch(() => null);
     const text = answer?.ok ? await answer.text() : seen;
-    if (seen && text !== seen) replace(part, text);
+    // The page itself is usually as new as the first answer; one that waits for somebody may not be.
+    if ((seen || "eager" in part.dataset) && text !== seen) replace(part, text);
     seen = text;
     const asks = part.querySelector("[data-contribute]")?.getAttribute("data-contribute");
     if (asks && !document.hidden) await contribute(asks);

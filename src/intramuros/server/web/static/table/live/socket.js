@@ -1,6 +1,6 @@
 /** The WebSocket to the table: reconnects, and repeats commands until they are answered. */
 
-/** @import { Answer, Command, Down, Full, Patch } from "../../protocol.d.ts" */
+/** @import { Answer, Claims, Command, Down, Full, Patch } from "../../protocol.d.ts" */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -16,6 +16,7 @@ const GONE = [4403, 4404, 4409, 4410]; // private, no such table, not begun, arc
  * @property {(seats: number[]) => void} here the seats of people who have a page open
  * @property {(says: string) => void} rest why the bots rest; empty: they play on
  * @property {(text: string) => void} notice the operator tells everybody something
+ * @property {(claims: Claims) => void} claims what is asked about seats now
  */
 
 /** @typedef {{ text: string, answer: (answer: Answer) => void }} Waiting */
@@ -132,6 +133,9 @@ export class Socket {
         break;
       case "notice":
         this.#listener.notice(message.text);
+        break;
+      case "claims":
+        this.#listener.claims(message);
         break;
       case "hb":
         break;
