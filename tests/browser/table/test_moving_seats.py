@@ -65,7 +65,7 @@ def test_a_friend_moves_to_the_phone(site: Served, open_page: OpenPage) -> None:
     expect(asks.get_by_role("button", name="Yes, move my seat")).to_be_focused()
     laptop.keyboard.press("Enter")
     expect(asks).to_be_hidden()
-    expect(laptop.locator("#lost")).to_have_text(
+    expect(laptop.locator("#lost p")).to_have_text(
         "Your seat has moved to another device. Open its link to play here again."
     )
     expect(laptop.locator("#hint")).to_have_text("You are watching")

@@ -98,11 +98,8 @@ const socket = new Socket(ws, {
     byId("notice").hidden = false;
     byId("notice-text").textContent = text;
   },
-  async claims(claims) {
-    // Rare: only a page that is asked fetches the script.
-    const { showClaims } = await import("./players/claims.js");
-    showClaims(claims, socket);
-  },
+  // Rare: only a page that is asked fetches the script.
+  claims: async (claims) => (await import("./players/claims.js")).showClaims(claims, socket),
 });
 
 const chooser = new Chooser(picture, marks, refusals, socket);

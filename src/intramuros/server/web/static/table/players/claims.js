@@ -15,15 +15,20 @@ const no = html("button", { type: "button", autofocus: true });
 const title = html("h2", { id: "claim-title" });
 const dialog = html(
   "dialog",
-  { class: "help claim", role: "alertdialog", "aria-labelledby": "claim-title", "aria-describedby": "claim-text" },
+  { class: "help agreements", role: "alertdialog", "aria-labelledby": "claim-title", "aria-describedby": "claim-text" },
   title,
   text,
   left,
   refused,
-  html("div", {}, yes, no),
+  html("div", { class: "chips" }, yes, no),
 );
 document.body.append(dialog);
-const lost = html("div", { id: "lost", class: "proposal", role: "status", hidden: true }, html("p", {}));
+const lost = html(
+  "div",
+  { id: "lost", class: "proposal", role: "status", hidden: true },
+  html("p", {}),
+  html("a", { href: `${location.pathname}/seat` }, "I play here on another device"),
+);
 byId("proposal").before(lost);
 
 /** @type {Claim | null} the question in the dialog */
