@@ -268,4 +268,5 @@ async def _attack(name: str, address: str, table: str) -> None:
 
 if __name__ == "__main__":
     allow_sockets()
+    os.nice(5)  # they come from elsewhere, and do not slow the player down by themselves
     asyncio.run(_attack(*sys.argv[1:]))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.server.limits.connections import SPARE, Connection, Connections, State
+from intramuros.server.limits.connections import Connection, Connections, State
 from intramuros.server.settings import FILE, AddressLimits, Limits, ServerLimits
 from tests.server.process import CODE, Server
 
@@ -153,9 +153,9 @@ def test_above_the_cap_there_is_room_for_a_few_and_the_greediest_go_first() -> N
         house.open(f"a{number}", "socket")
     probe = house.open("b1")  # as greedy as nobody: one of the others goes
     assert house.closed == ["a0"] and probe.is_admitted
-    for number in range(SPARE + 10):
+    for number in range(house.all.spare + 10):
         house.open(f"a{100 + number}")
-    assert house.all.counts()["spare"] == SPARE
+    assert house.all.counts()["spare"] == house.all.spare
     assert house.closed == ["a0", *(f"a{100 + number}" for number in range(10))]
 
 

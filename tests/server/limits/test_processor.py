@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from intramuros.games import GAMES
 from intramuros.server.app import create_app
 from intramuros.server.limits import processor
-from intramuros.server.limits.processor import Timed
+from intramuros.server.limits.processor import Meter, Timed
 from intramuros.server.settings import Limits, Rate, Settings
 from tests.server.playing import BOUNDLESS, new_table
 
@@ -84,9 +84,9 @@ def test_only_steps_count_and_not_what_is_waited_for() -> None:
         sum(range(200_000))
 
     async def measure() -> float:
-        timed = Timed(work())
-        await timed
-        return timed.seconds
+        meter = Meter()
+        await Timed(work(), meter)
+        return meter.seconds
 
     assert 0.0001 < asyncio.run(measure()) < 0.05
 
@@ -115,7 +115,7 @@ def test_what_goes_wrong_comes_through() -> None:
 
 
 async def _awaiting(work: Callable[[], Awaitable[None]]) -> None:
-    await Timed(work())
+    await Timed(work(), Meter())
 
 
 async def _failing() -> None:

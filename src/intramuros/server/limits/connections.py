@@ -27,7 +27,9 @@ State = Literal["idle", "long_poll", "socket", "request"]
 STATES: Final[tuple[State, ...]] = ("idle", "long_poll", "socket", "request")
 """What a connection does, in the order in which they are closed."""
 SPARE = 32
-"""Connections above the cap, for those that are turned away and for health checks."""
+"""Connections above the cap, for those that are turned away and for health checks; with many
+descriptors there are more, so that those who are turned away can be made to wait."""
+MOST_SPARE = 512
 OTHERS = 64
 """Descriptors for the database, the processes beside the server, and files."""
 FEWEST = 16
@@ -65,8 +67,10 @@ class Connections:
     def __init__(self, limits: Limits, descriptors: int | None = None) -> None:
         """`descriptors`: how many the process may have, if that is limited."""
         most = limits.server.connections
+        self.spare = MOST_SPARE
         if descriptors is not None:
-            most = min(most, descriptors - OTHERS - SPARE)
+            self.spare = min(MOST_SPARE, max(SPARE, descriptors // 8))
+            most = min(most, descriptors - OTHERS - self.spare)
         self.cap = max(FEWEST, most)
         self.address_cap = limits.address.connections
         self.reached: Callable[[str, str], None] = lambda whose, limit: None
@@ -78,7 +82,7 @@ class Connections:
     def open(self, connection: Connection) -> None:
         """Take up a new connection."""
         if not self._admit(connection):
-            if len(self._spare) >= SPARE:
+            if len(self._spare) >= self.spare:
                 self._shut(self._spare, self._spare.greediest())
             self._spare.add(connection)
 

@@ -12,8 +12,8 @@ from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.places import Places
 from intramuros.store import Store
 
-THREADS = 2
-"""So many bots think at a time."""
+THREADS = 1
+"""So many bots think at a time: threads share one interpreter, and two would only hold up moves."""
 
 
 @dataclass(frozen=True)

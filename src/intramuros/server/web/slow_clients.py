@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from intramuros.server.limits.address import Networks
 from intramuros.server.limits.connections import Connection, Connections
+from intramuros.server.limits.processor import REFUSED_AFTER
 from intramuros.server.limits.shares import HELD_WAIT
 from intramuros.server.view.answers import Refused
 from intramuros.server.web.hosting.front import visitor_of
@@ -176,6 +177,7 @@ def part(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
 
 async def _refused(sentence: str, scope: Scope, receive: Receive, send: Send) -> None:
     """The application for requests that are turned away."""
+    await asyncio.sleep(REFUSED_AFTER)
     kind, body = _worded(sentence, scope["path"])
     headers = [
         (b"content-type", kind),

@@ -12,6 +12,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from intramuros.server.limits.pages import OpenPage
+from intramuros.server.limits.processor import metered
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
@@ -53,7 +54,7 @@ async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebS
     where = address(socket)
     subscriber = table.subscribe(session, _since(socket), where)
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
-    sending = asyncio.create_task(_send(socket, subscriber, beat))
+    sending = asyncio.create_task(metered(socket.scope, _send(socket, subscriber, beat)))
     page = _Page(site, table, session, socket, subscriber)
     known = OpenPage(table.id, where, session, time.time(), socket.close, subscriber.answer)
     try:
@@ -137,7 +138,7 @@ class _Page:
     async def _ask(self, question: Question) -> None:
         while len(self._asked) >= MOST_ASKED:
             await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
-        task = asyncio.create_task(self._answer_later(question))
+        task = asyncio.create_task(metered(self._socket.scope, self._answer_later(question)))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 
