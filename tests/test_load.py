@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.load import ours
+from bench.load import fairness, ours
 from bench.load.drive import pace, race
 from intramuros.store import Store
 
@@ -38,3 +38,13 @@ async def _play(data: Path) -> list[str]:
 
 def test_moves_are_played_and_stored(tmp_path: Path) -> None:
     assert len(set(asyncio.run(_play(tmp_path)))) == TABLES
+
+
+def test_a_player_plays_on_while_hostile_clients_ask(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fairness, "TABLES", TABLES)
+    monkeypatch.setattr(fairness, "MOVES", MOVES)
+    found = asyncio.run(fairness.outcome("start pages"))
+    assert 0 < found.p50 <= found.worst and found.page > 0
+    assert found.served + found.refused > 0
