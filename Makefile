@@ -64,7 +64,8 @@ soak: setup ## the long tests; the contract and the fuzzed sockets ten times as 
 	@$(VENV)/python -m pytest -m soak
 	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/web/test_socket_fuzz.py
 
-integration: setup ## the tests with heavy real parts: a wheel built, installed and served (needs the network)
+integration: setup ## the tests with heavy real parts: a wheel, nginx and Caddy, installed and served (needs the network)
+	@$(PYTHON) -m tools.debian nginx=nginx-light caddy
 	@$(VENV)/python -m pytest -m integration
 
 audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=…)

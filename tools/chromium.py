@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 
+from tools import debian
 from tools.steps import ROOT, Failed, finish, quiet, say
 
 # What Playwright switches off itself (the last such flag counts), and the pages that Chromium
@@ -61,12 +62,8 @@ def on_path() -> str | None:
 
 
 def from_apt() -> str | None:
-    if not (shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0):
-        return None
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = "apt-get update && apt-get install -y --no-install-recommends chromium"
     try:
-        quiet("installing chromium (apt-get)", ["sh", "-c", apt], env)
+        debian.install(["chromium"])
     except Failed as failure:
         say(f"{failure}\ngoing on with Playwright's own browser")
     return on_path()
