@@ -120,12 +120,12 @@ def test_a_person_who_comes_back_waits_for_nothing(tmp_path: Path) -> None:
 
 
 def test_bots_of_an_address_do_not_hold_up_others(client: TestClient) -> None:
-    """Here somebody else's bots think on both threads: ours wait in the queue."""
+    """Here somebody else's bot thinks: ours wait in the queue."""
     table = new_table(client, seats=PERSON)
     site = site_of(client)
     thinking = site.tables.services.thinking
     view = until(client, table, my_move)["view"]
-    with ThreadPoolExecutor(1) as pool, busy(client, thinking), busy(client, thinking):
+    with ThreadPoolExecutor(1) as pool, busy(client, thinking):
         answer = client.post(f"/api/tables/{table}/away", json={"seat": view["choice"]["seat"]})
         polled = pool.submit(client.get, f"/api/tables/{table}/events?since={answer.json()['seq']}")
         while not site.queue_lengths["bots"]:

@@ -143,7 +143,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.connection.close = self._leave
+        self.connection.close = self.shutdown
         self.connection.turn("socket")
 
     def data_received(self, data: bytes) -> None:
@@ -160,13 +160,15 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.connection.pool.closed(self.connection)
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
-        """Close the page's connection for somebody else; the page will try again."""
+    def shutdown(self) -> None:
+        """Close the connection because the server ends, or for somebody else; the page will try
+        again."""
         if self.transport.get_write_buffer_size():
             self.transport.abort()  # it does not listen
             return
-        self.shutdown()
-        part(self.transport, self.loop)
+        super().shutdown()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
 
 
 def part(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
