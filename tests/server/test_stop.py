@@ -65,8 +65,7 @@ def seated_with_bots(client: httpx2.Client) -> Person:
     person = seated(client)
     person.asked = {**asked("five_tribes", 4, bots=3), "autoconfirm": True}
     person.sit_down(client)
-    while not person.look(client)["view"]["choice"]:
-        found = person.look(client)
+    while not (found := person.look(client))["view"]["choice"]:
         client.get(f"/api/tables/{person.books[-1].table}/events?since={found['seq']}")
     return person
 
