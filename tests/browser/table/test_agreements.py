@@ -104,7 +104,8 @@ def test_conceding(site: Served, open_page: OpenPage) -> None:
     ben.locator("#agreements").get_by_role("button", name="Really concede?").click()
     for page in (ada, ben):
         expect(page.locator("#sheet-title")).to_have_text("Green wins")
-        expect(page.locator("#agreements-open")).to_be_hidden()
+    expect(ben.locator("#agreements-open")).to_be_hidden()
+    expect(ada.locator("#agreements .remove")).to_be_attached()  # so her button stays
     expect(ada.locator("#prompt")).to_have_text("Ada and Ben conceded; Green wins")
 
 

@@ -124,6 +124,7 @@ def test_everybody_in_the_waiting_room_adds_a_number(
     assert objections(ben) == []
     ada.locator("#start").click()
     settled(ada)
+    expect(ben.locator("html[data-stage='idle']")).to_be_attached()  # he is at the table too
     for page, later in ((ada, "One number"), (ben, "No number")):
         place = fair_draws(page)
         expect(place.locator("#fair-verdict")).to_contain_text(f"{later} came after yours.")

@@ -17,7 +17,8 @@ const pending = new Map();
  * @param {string} api
  */
 export function prepareNext(view, api) {
-  if (view.over && !nextTable(view) && byId("rematch").localName === "form") void prepare(api);
+  const plays = view.seats.some((seat) => seat.mine); // a seat may have moved to another device
+  if (plays && view.over && !nextTable(view) && byId("rematch").localName === "form") void prepare(api);
 }
 
 /** @param {string} api */
