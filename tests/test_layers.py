@@ -139,9 +139,10 @@ def test_packages_of_the_server_follow_the_arrows(path: Path) -> None:
 
 def test_the_server_is_not_deep() -> None:
     modules = {name(path): path for path in MODULES if name(path)[0] == "server"}
+    uses = {here: own(path) for here, path in modules.items()}
     below = {
-        here: {other for other in modules for used in own(path) if used[: len(other)] == other}
-        for here, path in modules.items()
+        here: {other for other in modules for used in used_here if used[: len(other)] == other}
+        for here, used_here in uses.items()
     }
     depth: dict[tuple[str, ...], int] = {}
 
