@@ -31,7 +31,7 @@ HELD_WAIT = 10.0
 
 
 class Visitor(NamedTuple):
-    """Who asks: the household's address, and the session if there is one."""
+    """A visitor: the address of the household, and the session if there is one."""
 
     address: str
     session: str | None = None
