@@ -32,7 +32,7 @@ class Promise:
     nonces: dict[str, str] = field(default_factory=dict)
     """Session -> its nonce, in the order in which they came."""
     address: str = ""
-    """Who asked for it; empty if it belongs to a table that is there."""
+    """The visitor's address; empty if the promise belongs to a table that is there."""
 
     @property
     def commitment(self) -> str:

@@ -1,1 +1,1 @@
-"""Seats that move from one device to another: who asks, who may answer, and for how long."""
+"""Seats that move from one device to another: requests, answers, and how long they are open."""

@@ -172,5 +172,6 @@ async def _summary(
             pass  # it is watched from its archive
     turn = summary.turn
     for old, new in zip(summary.names, names, strict=True):
-        turn = re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _, new=new: new, turn)  # type: ignore[misc]
+        plain = new.replace("\\", r"\\")  # else a backslash would mean a group
+        turn = re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", plain, turn)
     return summary._replace(names=tuple(names), turn=turn)
