@@ -18,10 +18,12 @@ SOURCES = "src/intramuros/games"
 
 def page(game: "AnyGame") -> str:
     """The rule page of a game."""
+    from intramuros.core.game import players_said
+
     parts = [
         f"<!-- Made by `make rulebook` from {SOURCES}/{game.name}/manual.toml: edit that file. -->",
         f"# {game.title}",
-        f"{game.blurb} For {_counts(game.players)} players; rules edition `{game.edition}`.",
+        f"{game.blurb} For {players_said(game)}; rules edition `{game.edition}`.",
         "The rules in our own words, as the program plays them. Each has an id, which refusals, "
         "score sheets and tests cite. Where the sources leave a choice, a ruling (its id has an "
         "R) says how we read them and why.",
@@ -69,11 +71,6 @@ def _options(game: "AnyGame") -> list[str]:
     ]
     table = [head, ["---"] * len(head), *rows]
     return ["## Options", "\n".join(f"| {' | '.join(row)} |" for row in table)]
-
-
-def _counts(players: tuple[int, ...]) -> str:
-    *most, last = map(str, players)
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def main() -> int:

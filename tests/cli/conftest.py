@@ -54,3 +54,13 @@ def bazaar() -> Iterator[str]:
 def choosing(bazaar: str) -> str:
     """A position of the guest game in which both seats choose."""
     return good("new", bazaar, "--players", "2", "--seed", "3")
+
+
+@pytest.fixture
+def crowd() -> Iterator[str]:
+    """The guest for up to five, while it is in the list: its player counts depend on options."""
+    from tests.guest.crowd import GAME
+
+    GAMES["crowd"] = GAME
+    yield "crowd"
+    del GAMES["crowd"]

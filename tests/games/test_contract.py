@@ -7,6 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from intramuros.core.game import player_counts
 from intramuros.games import GAMES
 from intramuros.testing.contract import THEMES, check
 from tests.games.facts import facts_of
@@ -25,8 +26,8 @@ def examples(theme: str) -> int:
     [
         (name, players, preset)
         for name, game in GAMES.items()
-        for players in game.players
         for preset in game.presets
+        for players in player_counts(game, game.presets[preset])
     ],
 )
 def test_contract(name: str, players: int, preset: str, theme: str) -> None:
@@ -53,7 +54,7 @@ def test_contract_with_components_of_ones_own(name: str, theme: str) -> None:
         pytest.fail(f"tests/games/{name}/facts.py makes no files of components")
     check(
         game,
-        min(game.players),
+        min(player_counts(game, game.options())),
         theme=theme,
         census=facts.census,
         longest=1_500,

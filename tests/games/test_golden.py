@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, player_counts
 from intramuros.games import GAMES
 from intramuros.testing.golden import KINDS, check_golden
 from tests.games.facts import every_file, files
@@ -22,7 +22,7 @@ def test_golden_game(game: AnyGame, path: Path) -> None:
     [
         pytest.param(game, players, id=f"{game.name}-{players}")
         for game in GAMES.values()
-        for players in game.players
+        for players in player_counts(game, game.options())
     ],
 )
 def test_each_player_count_has_the_usual_golden_games(game: AnyGame, players: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from intramuros.core.game import CHANCE, IllegalAction, NotationError, State
-from tests.mosaic.model import LAST, PLAYERS, SIDE, Lay, Position, ahead, beside
+from tests.mosaic.model import LAST, SIDE, Lay, Position, ahead, beside
 from tests.mosaic.text import write_action
 
 ACTION_SPACE = 4 * SIDE * SIDE
@@ -40,7 +40,7 @@ class MosaicState(State):
 
     def actors(self) -> tuple[int, ...]:
         laid = len(self.now.laid)
-        return (laid % PLAYERS,) if laid < LAST else ()
+        return (laid % self.now.players,) if laid < LAST else ()
 
     def legal(self, seat: int) -> list[int]:
         if seat not in self.actors():
@@ -64,7 +64,8 @@ class MosaicState(State):
         return MosaicState, (self.now,)  # how it is copied and pickled
 
     def scores(self) -> list[int]:
-        return [len(self.now.laid[seat::PLAYERS]) for seat in range(PLAYERS)]
+        players = self.now.players
+        return [len(self.now.laid[seat::players]) for seat in range(players)]
 
     def position(self, viewer: int) -> Position:
         return self.now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from intramuros.core.game import Violation
 from intramuros.testing.facts import Facts
 from intramuros.testing.plays import Truth
-from tests.mosaic.model import LAST, PLAYERS, SIDE, STEPS, Lay, Position
+from tests.mosaic.model import LAST, SIDE, STEPS, Lay, Position
 
 
 def census(position: Position) -> dict[str, int]:
@@ -16,10 +16,10 @@ def census(position: Position) -> dict[str, int]:
     """
     field = {(x, y) for x in range(1, SIDE + 1) for y in range(1, SIDE + 1)}
     count = {"cells": len(field - position.cells) + len(position.laid)}
-    for seat in range(PLAYERS):
-        count[f"tiles of player {seat + 1}"] = max(
-            len(position.laid[seat::PLAYERS]), LAST // PLAYERS
-        )
+    players = position.players
+    for seat in range(players):
+        own = LAST // players + (seat < LAST % players)
+        count[f"tiles of player {seat + 1}"] = max(len(position.laid[seat::players]), own)
     return count
 
 
@@ -33,7 +33,7 @@ def pointed_at(position: Position, seat: int, action: Lay, violation: Violation)
 REASONS: dict[str, Truth] = {
     "T-01": lambda position, seat, action, violation: not position.laid and action.turn > 0,
     "T-02": lambda position, seat, action, violation: (
-        len(position.laid) % 2 != seat or len(position.laid) == LAST
+        len(position.laid) % position.players != seat or len(position.laid) == LAST
     ),
     "T-03": lambda position, seat, action, violation: bool(position.laid),
     "T-04": pointed_at,

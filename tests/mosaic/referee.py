@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intramuros.core.game import Line, Violation
-from tests.mosaic.model import LAST, PLAYERS, Lay, Position, ahead, beside, name
+from tests.mosaic.model import LAST, Lay, Position, ahead, beside, name
 
 
 def violations(position: Position, seat: int, action: Lay) -> Iterator[Violation]:
     """Every rule the tile would break."""
     laid, cells = len(position.laid), position.cells
-    if laid >= LAST or seat != laid % PLAYERS:
+    if laid >= LAST or seat != laid % position.players:
         yield Violation("T-02", "it is not your turn to lay a tile")
     elif not laid:
         if action.turn:
@@ -25,7 +25,8 @@ def violations(position: Position, seat: int, action: Lay) -> Iterator[Violation
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
     """A line for each tile."""
+    players = position.players
     return tuple(
-        tuple(Line("T-05", "a tile", 1, (name(lay.cell),)) for lay in position.laid[seat::PLAYERS])
-        for seat in range(PLAYERS)
+        tuple(Line("T-05", "a tile", 1, (name(lay.cell),)) for lay in position.laid[seat::players])
+        for seat in range(players)
     )

@@ -45,14 +45,20 @@ class MosaicDrawing:
         )
         layers = {
             "ground": {"field": field},
-            "tiles": {f"tile-{name(lay.cell)}": tile(n, lay, look) for n, lay in laid(position)},
+            "tiles": {
+                f"tile-{name(lay.cell)}": tile(look.colours[number % position.players], lay)
+                for number, lay in enumerate(position.laid)
+            },
             "hits": dict(hits(position)),
         }
         return Scene({"board": Region("The field", box, layers, roams=True)})
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
         """How many tiles a seat has laid."""
-        return tuple((Fact("tiles", str(len(position.laid[seat::2]))),) for seat in range(2))
+        players = position.players
+        return tuple(
+            (Fact("tiles", str(len(position.laid[seat::players]))),) for seat in range(players)
+        )
 
     def path(self, position: Position, seat: int, action: Lay) -> tuple[str, ...]:
         """The first tile: a row, then a cell. Later ones: a cell, then a turn."""
@@ -90,10 +96,6 @@ class MosaicDrawing:
         return (name(action.cell),) if action.cell in known else ()
 
 
-def laid(position: Position) -> Iterator[tuple[int, Lay]]:
-    return enumerate(position.laid)
-
-
 def bounds(position: Position) -> tuple[float, float, float, float]:
     """The whole field at first, then the tiles and some room around them."""
     if not position.laid:
@@ -118,9 +120,8 @@ def board_cells(position: Position) -> frozenset[Cell]:
     return position.cells | near | {there for cell in near for there in beside(cell)}
 
 
-def tile(number: int, lay: Lay, look: Look) -> str:
+def tile(colour: str, lay: Lay) -> str:
     x, y = (lay.cell[0] - 1) * SIZE, (lay.cell[1] - 1) * SIZE
-    colour = look.colours[number % 2]
     return (
         f'<g id="tile-{name(lay.cell)}"><g transform="translate({x} {y})">'
         f'<g transform="rotate({90 * lay.turn} 30 30)">{TILE}</g>'

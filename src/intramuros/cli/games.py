@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import textwrap
 
-from intramuros.core.english import listed
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, players_said
 from intramuros.core.options import describe
 
 
@@ -19,8 +18,7 @@ def games(args: argparse.Namespace) -> int:
 
 
 def _entry(game: AnyGame) -> str:
-    players = listed([str(count) for count in game.players], "or")
-    parts = [f"{game.name}: {game.title}, for {players} players", f"  {game.blurb}"]
+    parts = [f"{game.name}: {game.title}, for {players_said(game)}", f"  {game.blurb}"]
     parts.append(f"  --preset {' | '.join(game.presets)}")
     for info in describe(game.options):
         parts.append(f"  --option {info.name}={'|'.join(info.choices)}")

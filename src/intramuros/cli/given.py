@@ -15,6 +15,7 @@ from intramuros.core.game import (
     NotationError,
     check_players,
     first_position,
+    player_counts,
     read_seat,
     seat_name,
 )
@@ -33,10 +34,10 @@ def game_named(name: str) -> AnyGame:
     return GAMES[name]
 
 
-def players_of(args: argparse.Namespace, game: AnyGame) -> int:
-    """How many play; unless told, as many as the game takes."""
-    players: int = max(game.players) if args.players is None else args.players
-    check_players(game, players)
+def players_of(args: argparse.Namespace, game: AnyGame, options: Any) -> int:
+    """How many play; unless told, as many as the game takes with these options."""
+    players: int = max(player_counts(game, options)) if args.players is None else args.players
+    check_players(game, players, options)
     return players
 
 
@@ -67,7 +68,8 @@ def components_of(file: str | None, game: AnyGame) -> str:
         raise Failure(f"{game.title} takes no components of one's own")
     text, name = read_text(file)
     try:
-        game.supply(game.start(max(game.players), game.options()), text)
+        options = game.options()
+        game.supply(game.start(max(player_counts(game, options)), options), text)
     except NotationError as error:
         raise Failure(f"{name}: {error}") from None
     return text
@@ -75,7 +77,8 @@ def components_of(file: str | None, game: AnyGame) -> str:
 
 def new_match(args: argparse.Namespace, game: AnyGame) -> Match:
     """A match from the first position, as the command line wants it."""
-    players, options = players_of(args, game), options_of(args, game)
+    options = options_of(args, game)
+    players = players_of(args, game, options)
     return Match(game, first_position(game, players, options, components_of(args.components, game)))
 
 

@@ -47,10 +47,11 @@ class Result:
 def sim(args: argparse.Namespace) -> int:
     """Play, then print how each bot did."""
     game = game_named(args.game)
-    players = players_of(args, game)
+    options = options_of(args, game)
+    players = players_of(args, game, options)
     series = Series(
         game=args.game,
-        options=options_of(args, game),
+        options=options,
         bots=tuple(bots_of(args.bots, players)),
         seed=args.seed,
         components=components_of(args.components, game),

@@ -60,13 +60,14 @@ class Game(Generic[P, A, Opt]):
     edition: str
     """`medina/1`; bumped when the behaviour of the rules changes."""
     players: tuple[int, ...]
-    """The player counts it takes."""
+    """Every player count that it takes, whatever the options."""
     options: type[Opt]
     presets: Mapping[str, Opt]
     manual: Manual
 
     start: Callable[[int, Opt], P]
-    """The first position for so many players; OptionError if the options do not go with them."""
+    """The first position for so many players; OptionError if the options do not go with them.
+    Called with counts of `players_with` only: go through `first_position`."""
     state: Callable[[P], State]
     """The engine's state of a position made for ALL; refuses impossible ones with a sentence."""
     action_space: int
@@ -94,6 +95,9 @@ class Game(Generic[P, A, Opt]):
     """The text of a position in the middle of a game, for its picture on the start page; without
     one, bots play a while for it."""
 
+    players_with: Callable[[Opt], tuple[int, ...]] | None = None
+    """Those of `players` that go with the options, ascending; None: all of them, always. Ask
+    `player_counts`."""
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
     is ever hidden."""
@@ -132,11 +136,34 @@ class Game(Generic[P, A, Opt]):
 AnyGame = Game[Any, Any, Any]
 
 
-def check_players(game: AnyGame, players: int) -> None:
-    """Refuse a number of players that the game does not take, and say which it takes."""
-    if players not in game.players:
-        counts = listed([str(count) for count in game.players], "or")
-        raise OptionError(f"{game.title} is for {counts} players, not {players!r}")
+def player_counts(game: AnyGame, options: Any) -> tuple[int, ...]:
+    """The player counts that the game takes with these options, ascending."""
+    return game.players if game.players_with is None else game.players_with(options)
+
+
+def counts_said(game: AnyGame, options: Any) -> str:
+    """The same in words: `2, 3 or 4 players`, `with these options` where others allow more."""
+    counts = player_counts(game, options)
+    told = f"{_either(counts)} players"
+    return told if counts == game.players else f"{told} with these options"
+
+
+def players_said(game: AnyGame) -> str:
+    """For how many a game is, in words: `2, 3 or 4 players, with options also 5`."""
+    usual = player_counts(game, game.options())
+    told = f"{_either(usual)} players"
+    more = [count for count in game.players if count not in usual]
+    return f"{told}, with options also {_either(more)}" if more else told
+
+
+def _either(counts: Iterable[int]) -> str:
+    return listed([str(count) for count in counts], "or")
+
+
+def check_players(game: AnyGame, players: int, options: Any) -> None:
+    """Refuse a number of players that does not go with the options, and say which do."""
+    if players not in player_counts(game, options):
+        raise OptionError(f"{game.title} is for {counts_said(game, options)}, not {players!r}")
 
 
 def first_position(game: AnyGame, players: int, options: Any, components: str = "") -> Any:
@@ -144,8 +171,8 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
 
     Players and options are checked here, whoever asks: OptionError says what would be right.
     """
-    check_players(game, players)
     check_options(game.options, options)
+    check_players(game, players, options)
     start = game.start(players, options)
     if not components:
         return start

@@ -145,14 +145,18 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
         raise NotationError("a record needs the keys 'players' and 'log'")
     with on_line(found["players"].line):
         players = number(found["players"].value, "players", min(game.players), max(game.players))
-        _allowed(lambda: check_players(game, players))
     options = game.options()
     if "options" in found:
         with on_line(found["options"].line):
             options = _allowed(lambda: read_options(game.options, found["options"].value))
     if "start" in found:
         start = game.read(renewed(in_place(found["start"]), game.edition))
+        given = start.options
     else:
+        start, given = None, options
+    with on_line(found["players"].line):
+        _allowed(lambda: check_players(game, players, given))
+    if start is None:
         start = _allowed(lambda: first_position(game, players, options))
     if start.players != players:
         raise NotationError(f"players: {players}, but the start position has {start.players}")

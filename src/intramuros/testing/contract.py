@@ -1,6 +1,6 @@
 """The contract that every game keeps, as tests that any author can run.
 
-    @pytest.mark.parametrize("players", GAME.players)
+    @pytest.mark.parametrize("players", player_counts(GAME, GAME.options()))
     @pytest.mark.parametrize("theme", THEMES)
     def test_contract(theme: str, players: int) -> None:
         check(GAME, players, theme=theme, census=census)
@@ -17,7 +17,7 @@ from typing import Any, Final
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, player_counts
 from intramuros.testing.laws import (
     english,
     pictures,
@@ -112,6 +112,9 @@ def check(
     `reasons` checks what the referee says, `components` makes files of one's own: see `Facts`.
     """
     laws = THEMES[theme] if theme else tuple(law for laws in THEMES.values() for law in laws)
+    counts = player_counts(game, game.options() if options is None else options)
+    assert counts and list(counts) == sorted(set(counts)), f"the player counts are {counts}"
+    assert set(counts) <= set(game.players), f"{counts} are not all in {game.players}"
     stages = plays(game, players, options, census, longest, reasons, components)
     each = -(-(examples or settings().max_examples) // len(stages))
     for stage in stages:

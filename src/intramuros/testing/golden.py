@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from intramuros.core.game import CHANCE, AnyGame, OptionError, State
+from intramuros.core.game import CHANCE, AnyGame, OptionError, State, player_counts
 from intramuros.core.match import Match
 from intramuros.core.options import read_options, write_options
 from intramuros.core.record import read_record, record_of, replay_record, write_record
@@ -71,8 +71,8 @@ def check_golden(game: AnyGame, text: str) -> None:
 
 
 def golden_games(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """The names and texts of a game's golden files: four for each player count."""
-    for players in game.players:
+    """The names and texts of a game's golden files: four for each count of the usual rules."""
+    for players in player_counts(game, game.options()):
         for seed, kinds in enumerate(KINDS, 1):
             names = [kinds[seat % len(kinds)] for seat in range(players)]
             match = _play(game, players, names, Rng(seed))

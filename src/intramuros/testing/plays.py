@@ -158,7 +158,7 @@ def plays(
     Left alone, Hypothesis goes to the opening again and again.
     """
     chosen = options if options is not None else game.options()
-    first = game.start(players, chosen)
+    first = first_position(game, players, chosen)
     typical = game.state(first).playout(Rng(0))
     starts = st.just(first)
     if components is not None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from intramuros.core.game import ALL, CHANCE, PUBLIC, AnyGame, State, seen_text
+from intramuros.core.game import ALL, CHANCE, PUBLIC, AnyGame, State, player_counts, seen_text
 from intramuros.core.match import Match
 from intramuros.core.options import describe
 from intramuros.core.rng import Rng
@@ -47,7 +47,8 @@ def heard(game: AnyGame, positions: int, pictures: int) -> Iterator[Saying]:
 def _states(game: AnyGame) -> Iterator[State]:
     """Random games with every player count and preset; with the fewest players whole sagas."""
     for players in game.players:
-        for options in game.presets.values():
+        presets = game.presets.values()
+        for options in (one for one in presets if players in player_counts(game, one)):
             rng, position = Rng(players), game.start(players, options)
             while position is not None:
                 state = game.state(position)

@@ -43,6 +43,8 @@ from intramuros.core.game import (
     Line,
     NotationError,
     OptionError,
+    first_position,
+    player_counts,
     read_seat,
     seat_name,
     totals,
@@ -112,10 +114,12 @@ def _start(game: AnyGame, found: list[Entry]) -> Any:
         block = heading["given"].block
         header = f"intramuros {game.edition}"
         return game.read("\n".join(block if block[:1] == (header,) else (header, *block)))
-    least, most = min(game.players), max(game.players)
-    text = heading["players"].value if "players" in heading else str(most)
-    options = heading["options"].value if "options" in heading else ""
-    return game.start(number(text, "players", least, most), read_options(game.options, options))
+    options = read_options(game.options, heading["options"].value if "options" in heading else "")
+    players = max(player_counts(game, options))
+    if "players" in heading:
+        least, most = min(game.players), max(game.players)
+        players = number(heading["players"].value, "players", least, most)
+    return first_position(game, players, options)
 
 
 def _legal(match: Match, sentence: str) -> None:

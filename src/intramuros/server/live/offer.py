@@ -9,13 +9,14 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from intramuros.bots import BOTS
-from intramuros.core.game import AnyGame, OptionError, check_players
+from intramuros.core.game import AnyGame, OptionError, check_players, counts_said, player_counts
 from intramuros.core.options import describe, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live import clock_offer
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import LONGEST_NAME
+from intramuros.server.view.answers import PlayerCounts
 from intramuros.store import Seat, Watch
 
 BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
@@ -88,15 +89,10 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     game = games.get(asked.game)
     if game is None:
         raise Refusal("bad", f"there is no game {asked.game!r}. Choose one of: {', '.join(games)}.")
-    players = asked.players or len(asked.seats) or game.players[0]
-    if asked.preset and asked.preset not in game.presets:
-        raise Refusal(
-            "bad", f"there is no preset {asked.preset!r}. Choose one of: {', '.join(game.presets)}."
-        )
-    base = game.presets[asked.preset] if asked.preset else None
+    options = _options(game, asked.preset, asked.options)
+    players = asked.players or len(asked.seats) or player_counts(game, options)[0]
     try:
-        check_players(game, players)
-        options = parse_options(game.options, asked.options, base)
+        check_players(game, players, options)
         game.start(players, options)  # refuses options that so many players cannot have
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
@@ -105,6 +101,34 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     public = is_open if asked.public is None else asked.public
     clock = clock_offer.checked(asked.clock)
     return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
+
+
+def _options(game: AnyGame, preset: str, chosen: Mapping[str, str]) -> Any:
+    """The options of a preset with those that were chosen on top."""
+    if preset and preset not in game.presets:
+        known = ", ".join(game.presets)
+        raise Refusal("bad", f"there is no preset {preset!r}. Choose one of: {known}.")
+    try:
+        return parse_options(game.options, chosen, game.presets[preset] if preset else None)
+    except OptionError as error:
+        raise Refusal("bad", str(error)) from None
+
+
+def counts_for(game: AnyGame, fields: Mapping[str, str]) -> PlayerCounts:
+    """The player counts that go with the options of a start page's form."""
+    options = _options(game, fields.get("preset", ""), chosen_options(fields))
+    counts = player_counts(game, options)
+    told = "" if counts == game.players else f"{game.title} is for {counts_said(game, options)}."
+    return PlayerCounts(list(counts), told)
+
+
+def chosen_options(fields: Mapping[str, str]) -> dict[str, str]:
+    """The options that a form names; an empty word leaves one to the preset."""
+    return {
+        key.removeprefix("option."): word
+        for key, word in fields.items()
+        if key.startswith("option.") and word
+    }
 
 
 def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
@@ -168,15 +192,10 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
     listed = fields.get("listed", "")
     if listed not in LISTED:
         raise Refusal("bad", f"a table is listed yes or no, not {listed[:20]!r}")
-    chosen = {
-        key.removeprefix("option."): word
-        for key, word in fields.items()
-        if key.startswith("option.") and word
-    }
     return TableAsked(
         game=fields.get("game", ""),
         players=int(players),
-        options=chosen,
+        options=chosen_options(fields),
         preset=fields.get("preset", ""),
         seats=seats,
         autoconfirm=fields.get("autoconfirm") == "on",
@@ -197,6 +216,8 @@ def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
             "title": game.title,
             "blurb": game.blurb,
             "players": game.players,
+            "usual_players": player_counts(game, game.options()),
+            "players_vary": game.players_with is not None,
             "options": [
                 {
                     "name": option.name,

@@ -88,6 +88,15 @@ class Refused(Struct, frozen=True):
     violations: list[Violation] | UnsetType = UNSET
 
 
+class PlayerCounts(Struct, frozen=True):
+    """How many can play with some options."""
+
+    players: list[int]
+    """Ascending."""
+    says: str
+    """The same in words; empty if it is every count that the game takes."""
+
+
 class Made(Struct, frozen=True):
     """A table."""
 

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from intramuros.bots import make_bot
-from intramuros.core.game import CHANCE, PUBLIC, AnyGame
+from intramuros.core.game import CHANCE, PUBLIC, AnyGame, player_counts
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.scene import Look, drawing_of
@@ -42,7 +42,7 @@ def cover(game: AnyGame, theme: Theme = "light") -> str:
 
 def played(game: AnyGame) -> Any:
     """The position after PLIES moves of bots, or halfway through a game that is shorter."""
-    state = Match.new(game, game.players[-1]).state
+    state = Match.new(game, player_counts(game, game.options())[-1]).state
     bot = make_bot("greedy", game, 7)
     rng = Rng(7)
     began = time.monotonic()

@@ -61,6 +61,12 @@ OPERATIONS = (
         "A game's rule book in our words.",
         answers=answers.Rulebook,
     ),
+    Operation(
+        "get",
+        "/api/games/{game}/players",
+        "The player counts that go with `preset` and `option.NAME`.",
+        answers=answers.PlayerCounts,
+    ),
     Operation("get", "/api/lobby", "One's own tables, the open, running and finished ones."),
     Operation("get", "/api/openapi.json", "This description."),
     Operation(

@@ -11,7 +11,7 @@ from intramuros.core.game import opened
 from intramuros.server.limits.connections import waiting
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.live.offer import TableAsked, offers, wanted
+from intramuros.server.live.offer import TableAsked, counts_for, offers, wanted
 from intramuros.server.table.messages import Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import log_lines, records, score_sheet
@@ -28,6 +28,14 @@ LONGEST_WAIT = 25.0
 
 async def games(request: Request) -> Response:
     return answer(offers(site_of(request).games))
+
+
+async def players(request: Request) -> Response:
+    """`GET /api/games/{game}/players`: the counts that go with the options in the query."""
+    game = site_of(request).games.get(request.path_params["game"])
+    if game is None:
+        raise Refusal("gone", "There is no such game.")
+    return answer(counts_for(game, request.query_params))
 
 
 async def create(request: Request) -> Response:
@@ -153,6 +161,7 @@ def _number(request: Request, name: str, default: int) -> int:
 
 ROUTES: list[BaseRoute] = [
     Route("/api/games", games),
+    Route("/api/games/{game}/players", players),
     Route("/api/tables", create, methods=["POST"]),
     Route("/api/tables/{id}", show),
     Route("/api/tables/{id}/why", why, methods=["POST"]),

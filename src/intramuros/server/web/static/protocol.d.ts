@@ -483,6 +483,14 @@ export interface Refused {
   violations?: Violation[];
 }
 
+/** How many can play with some options. */
+export interface PlayerCounts {
+  /** Ascending. */
+  players: number[];
+  /** The same in words; empty if it is every count that the game takes. */
+  says: string;
+}
+
 /** A table. */
 export interface Made {
   id: string;

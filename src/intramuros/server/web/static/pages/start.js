@@ -1,11 +1,18 @@
-/** Conveniences of the start page, which works without them: no colour twice, fair draws, records from files. */
+/**
+ * Conveniences of the start page, which works without them: no colour twice, only as many players as the options allow,
+ * fair draws, records from files.
+ */
+
+/** @import { PlayerCounts } from "../protocol.d.ts" */
 
 import { sealDraws } from "../draws.js";
 
 addEventListener("hashchange", mark);
 mark();
 for (const form of document.querySelectorAll("form.setup")) {
-  if (form instanceof HTMLFormElement) watch(form);
+  if (!(form instanceof HTMLFormElement)) continue;
+  watch(form);
+  if (form.dataset.players) watchCounts(form, form.dataset.players);
 }
 
 for (const chooser of document.querySelectorAll(".record [type=file]")) {
@@ -35,6 +42,43 @@ function mark() {
   const cards = [...document.querySelectorAll(".shelf a")];
   const chosen = cards.find((card) => card.getAttribute("href") === location.hash) ?? cards[0];
   for (const card of cards) card.toggleAttribute("aria-current", card === chosen);
+}
+
+/**
+ * Lets only those numbers of players be chosen that go with the options, which the server knows.
+ * @param {HTMLFormElement} form
+ * @param {string} address
+ */
+function watchCounts(form, address) {
+  const radios = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("[name='players']")]);
+  const note = form.querySelector(".count output");
+  let asked = "";
+
+  async function ask() {
+    const fields = [...new FormData(form)].filter(([name]) => name === "preset" || name.startsWith("option."));
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+    if (query === asked) return;
+    asked = query;
+    const response = await fetch(`${address}?${query}`).catch(() => null);
+    if (query !== asked) return; // the options have changed again
+    if (!response?.ok) {
+      asked = ""; // all can be chosen, and the server says when it is wrong
+      return show({ players: radios.map((radio) => Number(radio.value)), says: "" });
+    }
+    show(await response.json());
+  }
+
+  /** @param {PlayerCounts} counts */
+  function show({ players, says }) {
+    for (const radio of radios) radio.disabled = !players.includes(Number(radio.value));
+    const chosen = radios.find((radio) => radio.checked);
+    const nearest = chosen?.disabled ? radios.findLast((radio) => !radio.disabled) : null;
+    if (nearest) nearest.checked = true;
+    if (note) note.textContent = says;
+  }
+
+  form.addEventListener("change", ask);
+  addEventListener("pageshow", ask); // the browser may have filled in what was chosen before
 }
 
 /** @param {HTMLFormElement} form */
