@@ -45,7 +45,7 @@ def path(game: "AnyGame") -> Path:
 def _entry(rule: "Rule", ruling: "Rule | None") -> str:
     see = f" See [{ruling.id}](#{ruling.id.lower()})." if ruling else ""
     why = f" *{rule.why}*" if rule.why else ""
-    expansion = f" ({rule.expansion})" if rule.expansion else ""
+    expansion = f" ({' or '.join(rule.expansions)})" if rule.expansions else ""
     return (
         f'- <a id="{rule.id.lower()}"></a>**{rule.id}** {rule.says}{expansion}{why}{see} '
         f"<sub>{rule.source}</sub>"

@@ -50,3 +50,24 @@ def test_the_check_fails_on_a_gap(tmp_path: Path) -> None:
 def test_our_own_tests_leave_no_gap() -> None:
     tests = Path(__file__).parents[1]
     assert "M-36" in good("rules", "--check", "--tests", str(tests))
+
+
+def test_the_whole_book_names_the_expansions(crowd: str) -> None:
+    book = good("rules", crowd)
+    assert "[crowd 1; fair or parade]" in book and "[crowd 2; see T-R1; parade]" in book
+    data = json.loads(good("rules", crowd, "T-06", "--json"))
+    assert data["T-06"]["expansions"] == ["fair", "parade"]
+
+
+def test_options_leave_out_what_is_not_in_play(crowd: str) -> None:
+    fair = good("rules", crowd, "--option", "fair=on")
+    assert "[crowd 1; fair]" in fair and "T-07" not in fair and "T-R1" not in fair
+    assert "sealed" not in fair
+    assert "T-06" not in good("rules", crowd, "--preset", "manual")
+    assert "T-07" in good("rules", crowd, "--preset", "festival")
+    ran = run("rules", crowd, "t-07", "--option", "fair=on")
+    assert ran == (
+        1,
+        "",
+        "intramuros: T-07 is not in play with these options: it comes with parade\n",
+    )

@@ -61,3 +61,41 @@ def test_a_wrong_entry_is_named(tmp_path: Path, entry: str, reason: str) -> None
     path.write_text(f"[G-01]\n{entry}", encoding="utf-8")
     with pytest.raises(ValueError, match=reason):
         load_manual(path)
+
+
+def test_expansions_are_a_name_or_a_list_of_names(tmp_path: Path) -> None:
+    path = tmp_path / "manual.toml"
+    entry = '[{}]\nchapter = "a"\nsays = "b"\nsource = "c"\n{}\n'
+    path.write_text(
+        entry.format("G-01", "")
+        + entry.format("G-02", 'expansion = "fair"')
+        + entry.format("G-03", 'expansion = ["parade", "fair"]'),
+        encoding="utf-8",
+    )
+    manual = load_manual(path)
+    assert [rule.expansions for rule in manual] == [(), ("fair",), ("parade", "fair")]
+    assert manual.expansions == ("fair", "parade")
+
+
+def test_rules_are_in_play_with_any_expansion_that_brings_them() -> None:
+    rules = (
+        Rule("G-01", "Aim", "Win.", "here", ruling="G-R1"),
+        Rule("G-02", "Fair", "Buy.", "here", ruling="G-R2", expansions=("fair",)),
+        Rule("G-03", "Crowd", "Push.", "here", ruling="G-R3", expansions=("fair", "parade")),
+        Rule("G-R1", "Rulings", "Anyhow.", "here", why="So."),
+        Rule("G-R2", "Rulings", "For cash.", "here", why="So."),
+        Rule("G-R3", "Rulings", "Not hard.", "here", why="So.", expansions=("parade",)),
+        Rule("G-R4", "Rulings", "In general.", "here", why="So."),
+    )
+    manual = Manual({rule.id: rule for rule in rules})
+
+    def told(*expansions: str) -> list[str]:
+        return [rule.id for rule in manual.in_play(expansions)]
+
+    assert told() == ["G-01", "G-R1", "G-R4"]  # a ruling goes with the only rule that it reads
+    assert told("parade") == ["G-01", "G-03", "G-R1", "G-R3", "G-R4"]
+    assert told("fair") == ["G-01", "G-02", "G-03", "G-R1", "G-R2", "G-R4"]
+    assert manual.in_play({"fair"})["G-03"].ruling == ""
+    assert manual.in_play(["fair"])["G-03"].expansions == ("fair",)
+    assert manual.in_play(["parade", "fair"]) == manual
+    assert manual.in_play(["fair", "parade"]) is manual.in_play(("parade", "fair"))

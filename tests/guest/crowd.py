@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from intramuros.core.game import Game, NotationError, OptionError
+from intramuros.core.manual import Manual, Rule
 from intramuros.core.notation import headed, number
 from intramuros.core.options import choice, read_options, switch, write_options
 from tests.mosaic import game as mosaic
@@ -67,7 +68,24 @@ def read(text: str) -> Position:
     return Position(players, options, tuple(map(read_action, block)))
 
 
+def expansions(options: Options) -> tuple[str, ...]:
+    """What is switched on."""
+    return tuple(name for name in ("fair", "parade") if getattr(options, name))
+
+
 BASE: Final[Game[Any, Lay, Any]] = mosaic.GAME
+
+MORE: Final = (
+    Rule(
+        "T-06",
+        "The crowd",
+        "Up to five players lay tiles in turn.",
+        "crowd 1",
+        expansions=("fair", "parade"),
+    ),
+    Rule("T-07", "The crowd", "A parade has music.", "crowd 2", "T-R1", expansions=("parade",)),
+    Rule("T-R1", "Rulings", "Music is not scored.", "crowd 2", why="Nobody says what it brings."),
+)
 
 GAME: Game[Any, Lay, Options] = Game(
     name="crowd",
@@ -77,7 +95,7 @@ GAME: Game[Any, Lay, Options] = Game(
     players=PLAYERS,
     options=Options,
     presets={"manual": Options(), "festival": Options(fair=True, parade=True)},
-    manual=BASE.manual,
+    manual=Manual({**BASE.manual.rules, **{rule.id: rule for rule in MORE}}),
     start=start,
     state=BASE.state,
     action_space=BASE.action_space,
@@ -93,4 +111,5 @@ GAME: Game[Any, Lay, Options] = Game(
     value=BASE.value,
     drawing=BASE.drawing,
     players_with=players_with,
+    expansions=expansions,
 )

@@ -6,6 +6,7 @@ import pytest
 
 from intramuros.games.medina.game import GAME
 from intramuros.testing.rules import marked, rule_table, write_table
+from tests.guest.crowd import GAME as CROWD
 
 
 @pytest.fixture
@@ -51,3 +52,8 @@ def test_marks_of_functions_and_classes() -> None:
         "@other.rule('M-03')\ndef test_z(): ...\n"
     )
     assert sorted(marked(source)) == [("M-01", "TestX"), ("M-02", "test_y")]
+
+
+def test_rules_of_expansions_need_tests_too(tmp_path: Path) -> None:
+    gaps = {row.rule.id for row in rule_table(CROWD, tmp_path) if row.is_gap}
+    assert {"T-06", "T-07"} <= gaps and "T-R1" not in gaps

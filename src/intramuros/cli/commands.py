@@ -215,6 +215,7 @@ def _books(command: Adder) -> None:
         default=0,
         help="of a campaign: also what is sealed up to this chapter",
     )
+    _choices(rules)
     rules.add_argument("--check", action="store_true", help="rule, words, tests; fails on a gap")
     rules.add_argument("--tests", metavar="DIR", default="tests", help="where --check looks")
 
@@ -307,11 +308,15 @@ def _seed(parser: Parser, default: int | None) -> None:
     )
 
 
-def _options(parser: Parser) -> None:
+def _choices(parser: Parser) -> None:
     parser.add_argument("--preset", help="a set of options with a name")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="may be repeated"
     )
+
+
+def _options(parser: Parser) -> None:
+    _choices(parser)
     parser.add_argument(
         "--components", metavar="FILE", help="your own components, if the game takes some"
     )

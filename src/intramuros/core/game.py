@@ -98,6 +98,9 @@ class Game(Generic[P, A, Opt]):
     players_with: Callable[[Opt], tuple[int, ...]] | None = None
     """Those of `players` that go with the options, ascending; None: all of them, always. Ask
     `player_counts`."""
+    expansions: Callable[[Opt], Collection[str]] | None = None
+    """The expansions that are in play with the options, as the manual names them; None: there are
+    none. Ask `rules_in_play`."""
     seen: Callable[[P, int, A, int], str] | None = None
     """The action's text as a viewer may read it (before, seat, action, viewer); None: nothing
     is ever hidden."""
@@ -179,6 +182,11 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
     if game.supply is None:
         raise NotationError(f"{game.title} takes no components of one's own")
     return game.supply(start, components)
+
+
+def rules_in_play(game: AnyGame, options: Any) -> Manual:
+    """The manual without the rules of expansions that these options leave out."""
+    return game.manual.in_play(() if game.expansions is None else game.expansions(options))
 
 
 def chapter_of(game: AnyGame, position: Any) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,9 @@ class Rule:
     """The ruling that reads this rule, by id; empty when the manuals are clear."""
     why: str = ""
     """Rulings: what the sources say and why we chose this."""
-    expansion: str = ""
-    """The expansion that brings the rule."""
+    expansions: tuple[str, ...] = ()
+    """The expansions that bring the rule, any of them; none: it is always in play. In the file the
+    key is `expansion`, with a name or a list of names."""
     sealed: int = 0
     """Legacy games: the chapter that opens the rule; 0 is open from the start."""
 
@@ -40,6 +41,8 @@ class Manual:
     rules: Mapping[str, Rule]
     _opened: dict[int, Manual] = field(default_factory=dict, compare=False, repr=False)
     """What was made of it, by chapter: every refusal and every point asks for it."""
+    _in_play: dict[frozenset[str], Manual] = field(default_factory=dict, compare=False, repr=False)
+    """The same by expansions."""
 
     @property
     def letter(self) -> str:
@@ -61,14 +64,40 @@ class Manual:
             self._opened[chapter] = self._open(chapter)
         return self._opened[chapter]
 
+    def in_play(self, expansions: Collection[str]) -> Manual:
+        """The rules of the game with these expansions; of the expansions that bring a rule, it
+        names those that are in play."""
+        chosen = frozenset(expansions)
+        if chosen not in self._in_play:
+            self._in_play[chosen] = self._play(chosen)
+        return self._in_play[chosen]
+
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        """Every expansion that a rule names, in the order of the file."""
+        return tuple(dict.fromkeys(name for rule in self for name in rule.expansions))
+
     def _open(self, chapter: int) -> Manual:
-        told = {rule.id: rule for rule in self if rule.sealed <= chapter}
-        return Manual(
-            {
-                name: rule if rule.ruling in told else replace(rule, ruling="")
-                for name, rule in told.items()
-            }
-        )
+        return _with_rulings([rule for rule in self if rule.sealed <= chapter])
+
+    def _play(self, chosen: frozenset[str]) -> Manual:
+        told = [
+            replace(rule, expansions=tuple(name for name in rule.expansions if name in chosen))
+            for rule in self
+            if not rule.expansions or not chosen.isdisjoint(rule.expansions)
+        ]
+        # A ruling goes with the rules that it reads, if none of them is in play.
+        read = {rule.ruling for rule in self}
+        needed = {rule.ruling for rule in told}
+        return _with_rulings([rule for rule in told if rule.id not in read or rule.id in needed])
+
+
+def _with_rulings(rules: list[Rule]) -> Manual:
+    """A manual of these rules; a ruling that is not among them is not even named."""
+    told = {rule.id for rule in rules}
+    return Manual(
+        {rule.id: rule if rule.ruling in told else replace(rule, ruling="") for rule in rules}
+    )
 
 
 def load_manual(path: Path) -> Manual:
@@ -78,7 +107,9 @@ def load_manual(path: Path) -> Manual:
     rules = {}
     for rule, entry in entries.items():
         try:
-            rules[rule] = Rule(id=rule, **entry)
+            named = entry.pop("expansion", ())
+            expansions = (named,) if isinstance(named, str) else tuple(named)
+            rules[rule] = Rule(id=rule, expansions=expansions, **entry)
         except TypeError as error:
             raise ValueError(f"{path.name}, rule {rule}: {error}") from None
     return Manual(rules)

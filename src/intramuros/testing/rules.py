@@ -25,8 +25,8 @@ class Coverage:
 
     @property
     def is_gap(self) -> bool:
-        """Rulings are read through their rules, and expansions wait until they are built."""
-        return not self.tests and not self.rule.is_ruling and not self.rule.expansion
+        """Rulings are read through their rules."""
+        return not self.tests and not self.rule.is_ruling
 
 
 def rule_table(game: AnyGame, tests: Path) -> tuple[Coverage, ...]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 from starlette.testclient import TestClient
 
+from intramuros.core.game import Line, Violation
 from intramuros.core.manual import Manual, Rule
 from intramuros.games import GAMES
+from intramuros.server.app import create_app
 from intramuros.server.web.rules import rules_address, rules_text
-from tests.server.playing import ALL_GAMES, new_table
+from tests.guest.crowd import GAME as CROWD
+from tests.server.playing import ALL_GAMES, BOUNDLESS, new_table, people
 
 MEDINA = GAMES["medina"]
 
@@ -55,3 +59,41 @@ def test_sealed_rules_are_not_told() -> None:
     assert only["id"] == "X-01" and only["ruling"] == ""
     for secret in ("X-02", "X-R1", "Secrets", "river", "sealed"):
         assert secret not in text
+
+
+def test_a_table_tells_only_the_rules_of_what_is_in_play(tmp_path: Path) -> None:
+    app = create_app(tmp_path, {"crowd": CROWD}, bot_pause=0.0, settings=BOUNDLESS)
+    with TestClient(app) as client:
+        base = new_table(client, "crowd", players=2)
+        assert told(client, base) == {}
+        assert rules_address(CROWD) not in client.get(f"/table/{base}").text
+        fair = new_table(client, "crowd", players=5, options={"fair": "on"})
+        assert told(client, fair) == {"T-06": ["fair"]}
+        festival = new_table(client, "crowd", players=5, preset="festival")
+        assert told(client, festival) == {"T-06": ["fair", "parade"], "T-07": ["parade"]}
+        assert rules_address(CROWD) in client.get(f"/table/{festival}").text
+        everything = client.get("/api/games/crowd/rules").json()["rules"]
+        assert [rule["id"] for rule in everything] == list(CROWD.manual.rules)
+
+
+def told(client: TestClient, table: str) -> dict[str, list[str]]:
+    """The rules of expansions in the rule book of a table."""
+    rules = client.get(f"/api/tables/{table}/rules").json()["rules"]
+    return {rule["id"]: rule["expansions"] for rule in rules if rule["expansions"]}
+
+
+def test_refusals_and_points_tell_only_rules_that_are_in_play(tmp_path: Path) -> None:
+    game = replace(
+        CROWD,
+        violations=lambda *_: [Violation("T-06", "five are too many")],
+        tally=lambda position: ((Line("T-06", "a crowd", 0),),) * position.players,
+    )
+    app = create_app(tmp_path, {"crowd": game}, bot_pause=0.0, settings=BOUNDLESS)
+    with TestClient(app) as client:
+        for options, says in (({}, ""), ({"parade": "on"}, CROWD.manual["T-06"].says)):
+            table = new_table(client, "crowd", seats=people(2), options=options)
+            asked = {"seat": 1, "action": "tile 1,1 r2"}
+            verdict = client.post(f"/api/tables/{table}/why", json=asked).json()
+            assert [found["says"] for found in verdict["violations"]] == [says]
+            sheet = client.get(f"/api/tables/{table}/score").json()["seats"]
+            assert {line["says"] for seat in sheet for line in seat["lines"]} == {says}

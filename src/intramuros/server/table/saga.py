@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from intramuros.core.game import ALL, PUBLIC
+from intramuros.core.game import ALL, PUBLIC, rules_in_play
 from intramuros.core.manual import Manual
 from intramuros.core.saga import Saga
 from intramuros.server.table.moment import Moment
@@ -33,8 +33,9 @@ def chapter_of(moment: Moment) -> int:
 
 
 def book(moment: Moment) -> Manual:
-    """The rules that may be read at the table: in a saga those of the chapters opened so far."""
-    return moment.setting.game.manual.opened(chapter_of(moment))
+    """The rules that may be read at the table: those of what is in play, and in a saga those of the
+    chapters opened so far."""
+    return _in_play(moment).opened(chapter_of(moment))
 
 
 def says(moment: Moment, rule: str) -> str:
@@ -42,8 +43,12 @@ def says(moment: Moment, rule: str) -> str:
 
     Outside of a saga a match uses what it uses, and all of that is explained.
     """
-    known = moment.setting.game.manual if saga_of(moment) is None else book(moment)
+    known = _in_play(moment) if saga_of(moment) is None else book(moment)
     return known[rule].says if rule in known else ""
+
+
+def _in_play(moment: Moment) -> Manual:
+    return rules_in_play(moment.setting.game, moment.setting.start.options)
 
 
 def following(moment: Moment) -> Any:

@@ -194,8 +194,8 @@ class Rule(Struct, frozen=True):
     """The ruling that reads this rule, by id, or empty."""
     why: str
     """Rulings only: why we read it so."""
-    expansion: str
-    """The expansion that brings the rule, or empty."""
+    expansions: list[str]
+    """The expansions that bring the rule, any of them; at a table those that are in play."""
 
 
 class Rulebook(Struct, frozen=True):

@@ -106,7 +106,7 @@ OPERATIONS = (
     Operation(
         "get",
         "/api/tables/{id}/rules",
-        "The rules that the saga has opened so far.",
+        "The rules of what is in play, as far as the saga has opened them.",
         answers=answers.Rulebook,
     ),
     *_commands(),

@@ -7,7 +7,7 @@ import math
 import pickle
 from collections.abc import Callable
 
-from intramuros.core.game import ALL, CHANCE, PUBLIC, State, seat_name, totals
+from intramuros.core.game import ALL, CHANCE, PUBLIC, State, rules_in_play, seat_name, totals
 from intramuros.core.match import Match
 from intramuros.core.record import read_record, record_of, replay_record, write_record
 from intramuros.core.rng import Rng
@@ -124,9 +124,10 @@ def points_have_lines(play: Play) -> None:
     scores = play.state.scores()
     assert len(tally) == play.players, f"{len(tally)} seats on the score sheet"
     assert totals(tally) == scores, f"the sheet adds up to {totals(tally)}, the state says {scores}"
+    manual = rules_in_play(play.game, play.match.start.options)
     for lines in tally:
         for line in lines:
-            assert line.rule in play.game.manual, f"there is no rule {line.rule}: {line}"
+            assert line.rule in manual, f"there is no rule {line.rule} in play: {line}"
             assert line.label, f"a line says what it is for: {line}"
     winners = play.state.winners()
     assert winners and winners == sorted(set(winners)), f"winners: {winners}"

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.saga import chapter_of
+from intramuros.server.table.saga import book
 from intramuros.server.web.responses import tagged
 from intramuros.server.web.rules import rules_text
 from intramuros.server.web.site import site_of
@@ -22,11 +22,12 @@ async def rules(request: Request) -> Response:
 
 
 async def table_rules(request: Request) -> Response:
-    """`GET /api/tables/{id}/rules`: with what the chapters of its saga have opened."""
+    """`GET /api/tables/{id}/rules`: what is in play, as far as the chapters of its saga have opened
+    it."""
     site = site_of(request)
     table = await site.tables.get(request.path_params["id"])
     table.seating.admit(await site.sessions.of(request))
-    text = rules_text(table.moment.setting.game, chapter_of(table.moment))
+    text = rules_text(table.moment.setting.game, book(table.moment))
     return tagged(request, text, "application/json")
 
 

@@ -580,8 +580,8 @@ export interface Rule {
   ruling: string;
   /** Rulings only: why we read it so. */
   why: string;
-  /** The expansion that brings the rule, or empty. */
-  expansion: string;
+  /** The expansions that bring the rule, any of them; at a table those that are in play. */
+  expansions: string[];
 }
 
 /** A game's rules. */

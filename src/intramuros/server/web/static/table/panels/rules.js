@@ -187,11 +187,13 @@ function section(heading, entries) {
  * @param {...Node} more
  */
 function entry(rule, id, ...more) {
+  const says = html("p", {}, rule.says);
+  for (const name of rule.expansions) says.append(" ", html("span", { class: "expansion" }, name));
   return html(
     "div",
     { "data-entry": rule.id, tabindex: -1 },
     html("dt", {}, id),
-    html("dd", {}, html("p", {}, rule.says), ...more),
+    html("dd", {}, says, ...more),
   );
 }
 
