@@ -10,6 +10,7 @@ from intramuros.core.game import AnyGame
 from intramuros.core.manual import Manual, Rule
 from intramuros.core.options import describe
 from intramuros.games import GAMES
+from tests.guest.crowd import GAME as CROWD
 from tests.guest.game import GAME as BAZAAR
 from tools.rulebook import ROOT, page, path
 
@@ -58,3 +59,11 @@ def test_what_is_sealed_is_not_printed() -> None:
     assert "X-01" in text
     for secret in ("X-02", "X-R1", "Secrets", "Rulings", "turns"):
         assert secret not in text
+
+
+def test_expansions_and_groups_of_options_are_named() -> None:
+    text = page(CROWD)
+    assert "For 2 or 3 players, with options also 4 or 5; rules edition `crowd/1`." in text
+    assert "Up to five players lay tiles in turn. (fair or parade) <sub>" in text
+    assert text.index("### Expansions") < text.index("| `fair` |")
+    assert text.index("| `parade` |") < text.index("### Other options") < text.index("| `arrows` |")

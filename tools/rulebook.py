@@ -53,24 +53,29 @@ def _entry(rule: "Rule", ruling: "Rule | None") -> str:
 
 
 def _options(game: "AnyGame") -> list[str]:
-    from intramuros.core.options import describe, option_words
+    from intramuros.core.options import grouped, option_words
 
-    options = describe(game.options)
-    if not options:
+    groups = grouped(game.options)
+    if not groups:
         return []
     presets = {name: option_words(preset) for name, preset in game.presets.items()}
     head = ["option", "what it says", "words", *(f"preset `{name}`" for name in presets)]
-    rows = [
-        [
-            f"`{option.name}`",
-            option.says,
-            ", ".join(f"`{word}`" for word in option.choices),
-            *(f"`{words[option.name]}`" for words in presets.values()),
+    parts = ["## Options"]
+    for group, options in groups:
+        if group or len(groups) > 1:
+            parts.append(f"### {(group or 'other options').capitalize()}")
+        rows = [
+            [
+                f"`{option.name}`",
+                option.says,
+                ", ".join(f"`{word}`" for word in option.choices),
+                *(f"`{words[option.name]}`" for words in presets.values()),
+            ]
+            for option in options
         ]
-        for option in options
-    ]
-    table = [head, ["---"] * len(head), *rows]
-    return ["## Options", "\n".join(f"| {' | '.join(row)} |" for row in table)]
+        table = [head, ["---"] * len(head), *rows]
+        parts.append("\n".join(f"| {' | '.join(row)} |" for row in table))
+    return parts
 
 
 def main() -> int:

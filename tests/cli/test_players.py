@@ -13,6 +13,13 @@ def test_the_list_says_that_options_allow_more(crowd: str) -> None:
     assert "crowd: Crowd, for 2 or 3 players, with options also 4 or 5" in good("games")
 
 
+def test_options_of_a_group_come_first_under_its_name(crowd: str) -> None:
+    told = good("games").partition("crowd: ")[2]
+    first, _, others = told.partition("  other options:\n")
+    assert "  expansions:\n  --option fair=off|on\n" in first and "--option parade=off|on" in first
+    assert others.startswith("  --option arrows=black|white\n")
+
+
 def test_as_many_play_as_the_options_allow(crowd: str) -> None:
     assert "players: 3\n" in good("new", crowd)
     assert "players: 5\n" in good("new", crowd, "--option", "fair=on")

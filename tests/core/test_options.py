@@ -12,6 +12,7 @@ from intramuros.core.options import (
     check_options,
     choice,
     describe,
+    grouped,
     option_words,
     parse_options,
     read_options,
@@ -31,6 +32,14 @@ class Weather:
 class Moons:
     moon: str = choice(*map(str, range(1, 13)), says="which moon it is")
     tide: str = choice("low", "high", "3", says="how high the sea is")
+
+
+@dataclass(frozen=True)
+class Festival:
+    tents: bool = switch(True, says="whether there are tents")
+    fair: bool = switch(False, says="whether there is a fair", group="expansions")
+    music: str = choice("slow", "fast", says="what is played", group="music")
+    parade: bool = switch(False, says="whether there is a parade", group="expansions")
 
 
 @dataclass(frozen=True)
@@ -113,3 +122,11 @@ def test_options_made_by_hand_are_checked() -> None:
         with pytest.raises(OptionError) as refused:
             check_options(Weather, wrong)
         assert str(refused.value).startswith(reason)
+
+
+def test_groups_come_before_the_options_without_one() -> None:
+    listed = [(name, [info.name for info in options]) for name, options in grouped(Festival)]
+    assert listed == [("expansions", ["fair", "parade"]), ("music", ["music"]), ("", ["tents"])]
+    assert [info.name for info in describe(Festival)] == ["tents", "fair", "music", "parade"]
+    assert grouped(Weather) == (("", describe(Weather)),)
+    assert grouped(Nothing) == ()

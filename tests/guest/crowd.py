@@ -22,8 +22,8 @@ class Options:
     """Two expansions, each of which lets a crowd in."""
 
     arrows: str = choice("black", "white", says="the colour of the arrows")
-    fair: bool = switch(False, says="the fair, for up to five players")
-    parade: bool = switch(False, says="the parade, for up to five players")
+    fair: bool = switch(False, says="the fair, for up to five players", group="expansions")
+    parade: bool = switch(False, says="the parade, for up to five players", group="expansions")
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,15 @@ from intramuros.core.errors import OptionError
 Opt = TypeVar("Opt")
 
 
-def choice(*values: str, says: str) -> Any:
-    """A field that takes one of the values; the first is the default."""
-    return field(default=values[0], metadata={"choices": values, "says": says})
+def choice(*values: str, says: str, group: str = "") -> Any:
+    """A field that takes one of the values; the first is the default. Options of a `group` are
+    listed together under its name, before the others."""
+    return field(default=values[0], metadata={"choices": values, "says": says, "group": group})
 
 
-def switch(default: bool, *, says: str) -> Any:
-    """A field that is on or off."""
-    return field(default=default, metadata={"choices": ("off", "on"), "says": says})
+def switch(default: bool, *, says: str, group: str = "") -> Any:
+    """A field that is on or off; `group` as for `choice`."""
+    return field(default=default, metadata={"choices": ("off", "on"), "says": says, "group": group})
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class OptionInfo:
     says: str
     choices: tuple[str, ...]
     default: str
+    group: str = ""
+    """The heading under which it is listed; empty: none."""
 
     @property
     def is_switch(self) -> bool:
@@ -43,8 +46,24 @@ class OptionInfo:
 def describe(kind: type) -> tuple[OptionInfo, ...]:
     """The options of a game, in order."""
     return tuple(
-        OptionInfo(f.name, f.metadata["says"], f.metadata["choices"], _word(f.default))
+        OptionInfo(
+            f.name,
+            f.metadata["says"],
+            f.metadata["choices"],
+            _word(f.default),
+            f.metadata["group"],
+        )
         for f in fields(kind)
+    )
+
+
+def grouped(kind: type) -> tuple[tuple[str, tuple[OptionInfo, ...]], ...]:
+    """The options as they are listed: each group with its name, then those without one."""
+    options = describe(kind)
+    names = dict.fromkeys(info.group for info in options)
+    return tuple(
+        (name, tuple(info for info in options if info.group == name))
+        for name in sorted(names, key=lambda name: not name)
     )
 
 

@@ -66,10 +66,24 @@ def test_without_script_the_server_refuses(crowd: Served, open_page: OpenPage) -
     page.locator(".play").click()
     expect(page.locator(".error")).to_have_text(f"{FEW[:-1]}, not 5.")
     expect(count(page, 5)).to_be_checked()
-    page.locator("details.rules > summary").click()
     page.locator("[name='option.fair']").select_option("on")
     page.locator(".play").click()
     page.wait_for_url("**/table/*")
+
+
+def test_options_of_a_group_come_first_under_its_name(crowd: Served, open_page: OpenPage) -> None:
+    page = open_page(crowd.address)
+    page.locator("details.rules > summary").click()
+    told = page.locator("details.rules h4, details.rules [name^='option.']").evaluate_all(
+        "found => found.map(one => one.name ?? one.textContent)"
+    )
+    assert told == [
+        "Expansions",
+        "option.fair",
+        "option.parade",
+        "Other options",
+        "option.arrows",
+    ]
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -30,6 +30,11 @@ def test_offers_tell_all_counts_and_the_usual_ones(client: TestClient) -> None:
     crowd, bazaar = client.get("/api/games").json()
     assert crowd["players"] == [2, 3, 4, 5] and crowd["usual_players"] == [2, 3]
     assert bazaar["players"] == bazaar["usual_players"] == [2, 3, 4]
+    assert [(option["name"], option["group"]) for option in crowd["options"]] == [
+        ("fair", "expansions"),
+        ("parade", "expansions"),
+        ("arrows", ""),
+    ]
     assert (crowd["players_vary"], bazaar["players_vary"]) == (True, False)
 
 

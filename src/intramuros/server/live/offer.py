@@ -10,7 +10,7 @@ import msgspec
 
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, OptionError, check_players, counts_said, player_counts
-from intramuros.core.options import describe, option_words, parse_options
+from intramuros.core.options import grouped, option_words, parse_options
 from intramuros.scene import SEAT_COLOURS
 from intramuros.server.live import clock_offer
 from intramuros.server.table.clock import Clock
@@ -224,8 +224,10 @@ def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
                     "says": option.says,
                     "choices": option.choices,
                     "default": option.default,
+                    "group": group,
                 }
-                for option in describe(game.options)
+                for group, options in grouped(game.options)
+                for option in options
             ],
             "presets": {name: option_words(preset) for name, preset in game.presets.items()},
         }
