@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from intramuros.core.game import CHANCE
+from intramuros.core.game import CHANCE, player_counts
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.scene import Foretelling, Node, behind
@@ -113,8 +113,9 @@ def main(game: str, games: int) -> None:
     """Print for each kind of message mean and worst: the act of one with all others watching."""
     waits: dict[str, list[float]] = {}
     weights: dict[str, int] = {}
+    players = player_counts(GAMES[game], GAMES[game].options())[-1]
     for seed in range(games):
-        for kind, wait, weight in measure(game, GAMES[game].players[-1], seed):
+        for kind, wait, weight in measure(game, players, seed):
             waits.setdefault(kind, []).append(wait)
             weights[kind] = max(weights.get(kind, 0), weight)
     print(f"{'':<10}{'number':>8}{'mean ms':>10}{'worst ms':>10}{'most bytes':>12}")

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from intramuros.bots import BOTS, make_bot
-from intramuros.core.game import CHANCE, AnyGame
+from intramuros.core.game import CHANCE, AnyGame, player_counts
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
@@ -56,7 +56,7 @@ def test_a_bot_leaves_the_state_alone(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_greedy_beats_random(game: AnyGame) -> None:
-    players = game.players[-1]
+    players = player_counts(game, game.options())[-1]
     won = 0
     for n in range(MATCHES):
         names = ["random"] * players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from intramuros.core.game import ALL, PUBLIC, seen_tally, sketched
+from intramuros.core.game import ALL, PUBLIC, player_counts, seen_tally, sketched
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
@@ -17,7 +17,7 @@ WIDEST = 130
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_are_drawn(name: str) -> None:
     game = GAMES[name]
-    for players in game.players:
+    for players in player_counts(game, game.options()):
         match, rng = Match.new(game, players), Rng(players)
         while actors := match.state.actors():
             match.play(actors[0], game.decode(match.state.random_action(actors[0], rng)))

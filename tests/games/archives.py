@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, player_counts
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.scene import SEAT_COLOURS
@@ -28,8 +28,8 @@ def file_of(game: AnyGame, edition: str) -> Path:
 
 
 def played(game: AnyGame) -> Moment:
-    """A random game of as many as can play, to its end."""
-    players, rng = max(game.players), Rng(1)
+    """A random game of as many as can usually play, to its end."""
+    players, rng = max(player_counts(game, game.options())), Rng(1)
     seats = tuple(Seat("human", colour.title(), colour) for colour in SEAT_COLOURS[:players])
     start = game.start(players, game.options())
     moment = Moment.first(Setting("archive", game, start, seats, True, "00" * 32))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from intramuros.core.game import ALL, AnyGame, OptionError, State
+from intramuros.core.game import ALL, AnyGame, OptionError, State, first_position
 from intramuros.core.match import Match
 from intramuros.core.options import describe, parse_options
 from intramuros.core.rng import Rng
@@ -31,7 +31,7 @@ def start(game: AnyGame, rng: Rng) -> Any:
     players = game.players[rng.below(len(game.players))]
     while True:
         try:
-            return game.start(players, mixed(game, rng))
+            return first_position(game, players, mixed(game, rng))
         except OptionError:
             continue
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from intramuros.core.game import AnyGame, State
+from intramuros.core.game import AnyGame, State, player_counts
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.games.medina.game import GAME as MEDINA
@@ -39,7 +39,8 @@ def tokens(game: AnyGame, state: State, seat: int) -> set[str]:
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 def test_leaves_are_the_legal_actions(game: AnyGame) -> None:
-    state, rng = game.state(game.start(game.players[-1], game.options())), Rng(1)
+    players = player_counts(game, game.options())[-1]
+    state, rng = game.state(game.start(players, game.options())), Rng(1)
     drawing = drawing_of(game)
     ply = 0
     while actors := state.actors():

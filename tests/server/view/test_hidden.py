@@ -23,6 +23,7 @@ from intramuros.core.game import (
     State,
     Violation,
     opened,
+    player_counts,
     seen_text,
 )
 from intramuros.core.rng import Rng
@@ -54,9 +55,10 @@ Pair = tuple[Moment, Moment]
 
 def deal(game: AnyGame, viewer: int, rng: Rng) -> Pair:
     """The start of two tables that the viewer cannot tell apart."""
-    players = game.players[rng.below(len(game.players))]
     presets = list(game.presets.values())
     options = presets[rng.below(len(presets))]
+    counts = [count for count in player_counts(game, options) if count in game.players]
+    players = counts[rng.below(len(counts))]
     if game.name == "my_city":
         options = replace(options, episode=str(1 + rng.below(24)))
     state = game.state(game.start(players, options))

@@ -16,7 +16,7 @@ from intramuros.core.game import ALL, PUBLIC, totals
 from intramuros.core.match import Match
 from intramuros.core.record import Record, read_record
 from intramuros.games import GAMES
-from intramuros.scene import Look, Scene, drawing_of
+from intramuros.scene import SEAT_COLOURS, Look, Scene, drawing_of
 from intramuros.scene.svg import svg
 from tests.server.playing import (
     ALL_GAMES,
@@ -219,7 +219,7 @@ def test_a_golden_game_can_be_watched(client: TestClient, name: str) -> None:
     answer = client.post("/api/records", content=text.encode())
     assert answer.status_code == 201
     data = client.get(f"/api/records/{answer.json()['id']}/replay").json()
-    check(data, record, PUBLIC, Look(("red", "blue", "green", "yellow")[: record.players]))
+    check(data, record, PUBLIC, Look(SEAT_COLOURS[: record.players]))
     assert [seat["name"] for seat in data["seats"]] == list(record.names)
 
 

@@ -40,6 +40,8 @@ class Operation:
     status: int = 200
     numbers: tuple[str, ...] = ()
     """Query parameters that are numbers."""
+    words: tuple[str, ...] = ()
+    """Query parameters that are words."""
 
 
 def _commands() -> list[Operation]:
@@ -64,8 +66,9 @@ OPERATIONS = (
     Operation(
         "get",
         "/api/games/{game}/players",
-        "The player counts that go with `preset` and `option.NAME`.",
+        "The player counts that go with a preset and, on top of it, words of `option.NAME`.",
         answers=answers.PlayerCounts,
+        words=("preset",),
     ),
     Operation("get", "/api/lobby", "One's own tables, the open, running and finished ones."),
     Operation("get", "/api/openapi.json", "This description."),
@@ -200,6 +203,7 @@ def _operation(each: Operation) -> Data:
                 _parameter(name, "query", {"type": "integer", "minimum": 0})
                 for name in each.numbers
             ),
+            *(_parameter(name, "query", {"type": "string"}) for name in each.words),
         ],
         "responses": {
             str(each.status): {"description": "done", "content": _answer(each.answers)},
