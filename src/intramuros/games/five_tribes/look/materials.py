@@ -81,6 +81,9 @@ MATERIALS: Final[theme.Materials] = {
     "f-red": ("#c63527", "#cf4234"),
     "f-red-lit": ("#ee8673", "#f08d7b"),
     "f-red-side": ("#841b12", "#8a2117"),
+    "f-purple": ("#c48ae0", "#a844b8"),
+    "f-purple-lit": ("#ecd2f8", "#e09ae8"),
+    "f-purple-side": ("#8a52ad", "#6c2478"),
     "f-skin": ("#b87a4e", "#b87a4e"),
     "f-steel": ("#e8edf2", "#dfe6ee"),
     "f-steel-side": ("#8b98a5", "#7d8a97"),
@@ -107,6 +110,17 @@ MATERIALS: Final[theme.Materials] = {
     "f-wheat": ("#d6a322", "#e2b43c"),
     "f-pottery": ("#b5562e", "#c2663d"),
     "f-pottery-lit": ("#e09970", "#e09970"),
+    # the expansions: rock, forge and deep water, skies, the rims of magic items
+    "f-rock": ("#9a8f96", "#77707a"),
+    "f-rock-lit": ("#d3c9c8", "#a79fa8"),
+    "f-rock-deep": ("#665a66", "#474250"),
+    "f-snow": ("#fbf8f4", "#d9d6dc"),
+    "f-ember": ("#e8641f", "#f0792e"),
+    "f-water-deep": ("#1f7c9e", "#1d5f7c"),
+    "f-sky-workshop": ("#dbe2e4", "#343d47"),
+    "f-sky-city": ("#fbcfd8", "#54304c"),
+    "f-rune": ("#4a4bbd", "#7f82ee"),
+    "f-rune-lit": ("#9fa4f2", "#b9bcff"),
 }
 
 _BRUSH: Final = Brush(theme.joined(theme.UI, theme.SEATS, MATERIALS))

@@ -1,4 +1,4 @@
-"""The five tribes: five colours and five silhouettes, each in a box of 30 x 36, and crowds."""
+"""The tribes: a colour and a silhouette for each, in a box of 30 x 36, and crowds."""
 
 from __future__ import annotations
 
@@ -133,7 +133,41 @@ _ASSASSIN = _figure(
     + path("M22.8 22.4H31.2M27 23V28.4", "", "f-outline", 3, ROUND)
     + path("M23.2 22.4H30.8M27 23V28", "", "f-gold", 1.4, ROUND),
 )
-FIGURES: Final = (_VIZIER, _ELDER, _MERCHANT, _BUILDER, _ASSASSIN)
+_ARTISAN = _figure(
+    "purple",
+    # a headscarf with its knot, an apron
+    path(
+        "M20.4 10.6L28.6 6.6L26.4 11.4L29.6 15.8L20.6 13.4z",
+        "f-purple-side",
+        "f-outline",
+        1.1,
+        ROUND,
+    )
+    + path(
+        "M9 14.2C7.6 7 10.6 4 15 4S22.4 7 21 14.2C18 10.4 12.4 10.2 9 14.2z",
+        "f-purple",
+        "f-outline",
+        1.3,
+        ROUND,
+    )
+    + path("M11 9.4C12 7.4 13.4 6.6 15.4 6.4", "", "f-purple-lit", 1.5, ROUND)
+    + path(
+        "M11.2 20.4L12.4 23.6H17.6L18.8 20.4L19.4 27L21.2 35H8.8L10.6 27z",
+        "f-papyrus",
+        "f-outline",
+        1.1,
+        ROUND,
+    )
+    + path("M12 29H18", "", "f-gold-deep", 1.2)
+    # a mallet at the shoulder
+    + path("M6.8 30.6L3.8 16", "", "f-outline", 3.8, ROUND)
+    + path("M6.8 30.2L4 17", "", "f-wood", 2, ROUND)
+    + path("M-1.8 11.8L6.6 9.6L8.6 17.4L.2 19.6z", "f-ivory-side", "f-outline", 1.3, ROUND)
+    + path("M-.6 12.6L6 10.8", "", "f-ivory", 1.6, ROUND),
+)
+FIGURES: Final = (_VIZIER, _ELDER, _MERCHANT, _BUILDER, _ASSASSIN, _ARTISAN)
+NAMES: Final = ("yellow", "white", "green", "blue", "red", "purple")
+"""The colour of each figure; the last comes with the artisans."""
 
 
 @dataclass(frozen=True)
