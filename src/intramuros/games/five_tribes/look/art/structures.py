@@ -1,4 +1,4 @@
-"""What rises on the tiles: palms, palaces, and the camels of their owners."""
+"""What rises on the tiles: palms, palaces, and the camels and tents of their owners."""
 
 from __future__ import annotations
 
@@ -115,4 +115,31 @@ def camel(colour: str) -> str:
         )
         + path(EMBLEMS[colour], f"on-{seat}", more=' transform="translate(15.8 16.2) scale(.98)"')
         + circle(34.6, 4.2, 0.9, "f-outline")
+    )
+
+
+_VALANCE: Final = "M2.6 17.4" + "q2.9 6.4 5.8 0" * 6 + "z"
+
+
+@lru_cache(maxsize=8)
+def tent(colour: str) -> str:
+    """A tent in the owner's colour with the emblem on its cloth; 40 wide, 36 high."""
+    seat = f"seat-{colour}"
+    return (
+        path("M20 6V-1.6", "", "f-outline", 2, ROUND)
+        + path("M20.6-2L29.4.6L20.6 3.6z", f"{seat}-pale", "f-outline", 1, ROUND)
+        + path("M6 17.6L2.6 34.6H37.4L34 17.6z", seat, "f-outline", 1.4, ROUND)
+        + path("M29.4 18H33.6L36.6 34H31z", f"{seat}-deep")
+        + path("M6.6 31.4L8.4 23", "", f"{seat}-pale", 1.5, ROUND)
+        + path("M12.4 18L11 34.6H29L27.6 18z", f"{seat}-deep", "f-outline", 1.1, ROUND)
+        + path(EMBLEMS[colour], f"on-{seat}", more=' transform="translate(20 28) scale(1.05)"')
+        + path(_VALANCE, "f-canvas", "f-outline", 1, ROUND)
+        + path(
+            "M20 4.4C19 10 11.6 14.8 2.6 17.4H37.4C28.4 14.8 21 10 20 4.4z",
+            seat,
+            "f-outline",
+            1.4,
+            ROUND,
+        )
+        + path("M9.6 15.2C14 13.4 16.6 11.4 18.4 8.8", "", f"{seat}-pale", 1.5, ROUND)
     )
