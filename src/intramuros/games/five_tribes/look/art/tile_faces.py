@@ -1,4 +1,4 @@
-"""The thirty tiles: a scene for each kind of place in a box of 100 x 100, and the value's seal."""
+"""The tiles of the base game: a scene for each kind of place in a box of 100 x 100, and seals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIZE: Final = 100
 HORIZON: Final = 50
 
 
-def _land(sky: str, ground: str, deep: str) -> str:
+def land(sky: str, ground: str, deep: str) -> str:
     """Sky above, ground below, within the rim of the tile."""
     return (
         f"{plate(2.5, 2.5, 95, 95, sky, '', 7)}"
@@ -22,7 +22,7 @@ def _land(sky: str, ground: str, deep: str) -> str:
 
 
 _OASIS = (
-    _land("f-sky-oasis", "f-sand", "f-sand-deep")
+    land("f-sky-oasis", "f-sand", "f-sand-deep")
     + circle(70, 17, 7, "f-sun")
     + path("M2.5 50V40C14 33 26 37 36 41C50 46 62 30 78 31C88 31.6 94 36 97.5 39V52H2.5z", "f-dune")
     + path("M2.5 51V46C20 40 34 46 50 47C66 48 80 41 97.5 46V52H2.5z", "f-sand-deep")
@@ -49,7 +49,7 @@ _OASIS = (
     + path("M80 66C81 60 80 56 78 52M81 66C83 61 85 58 88 56", "", "f-reed", 2, ROUND)
 )
 _VILLAGE = (
-    _land("f-sky-village", "f-clay", "f-clay-deep")
+    land("f-sky-village", "f-clay", "f-clay-deep")
     # houses, the far ones first
     + path("M33 52V27H53V52z", "f-wall-side", "f-outline", 1, ROUND)
     + path("M33 27C33 19 38 16.4 43 15C48 16.4 53 19 53 27z", "f-dome", "f-outline", 1, ROUND)
@@ -82,7 +82,7 @@ _VILLAGE = (
 )
 
 
-def _stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
+def stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
     """A stall: posts, wares behind the counter, and a striped awning."""
     step, top = width / 6, (width - 4) / 6
     scallops = f"q{step / 2:g} 6 {step:g} 0" * 6
@@ -107,23 +107,23 @@ def _stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
     return at(x, y, body)
 
 
-def _price(x: float, y: float, price: int) -> str:
+def price(x: float, y: float, coins: int) -> str:
     """What a visit costs: a coin with its number."""
     return (
         circle(x, y, 8, "f-gold", "f-outline", 1.1)
         + circle(x, y, 6, "f-gold-lit", "f-gold-deep", 0.8)
-        + text(x, y + 3.8, str(price), 10.5, "f-outline", weight=700)
+        + text(x, y + 3.8, str(coins), 10.5, "f-outline", weight=700)
     )
 
 
 _SMALL = (
-    _land("f-sky-small", "f-paving", "f-paving-deep")
+    land("f-sky-small", "f-paving", "f-paving-deep")
     + path(
         "M2.5 50V38H10V30H22V38H30V26C30 20 36 20 36 26V50zM70 50V32H80V26H90V34H97.5V50z",
         "f-clay",
         more=' opacity=".75"',
     )
-    + _stall(30, 20, 42, "f-awning", "f-awning-three", "f-reed", "f-jewel", "f-gold")
+    + stall(30, 20, 42, "f-awning", "f-awning-three", "f-reed", "f-jewel", "f-gold")
     + path(
         "M76 60C73.6 54 75 50 78.4 49V46.6H83V49C86.4 50 87.8 54 85.4 60z",
         "f-pottery",
@@ -131,24 +131,24 @@ _SMALL = (
         1,
         ROUND,
     )
-    + _price(51, 53, 3)
+    + price(51, 53, 3)
 )
 _LARGE = (
-    _land("f-sky-large", "f-paving", "f-paving-deep")
+    land("f-sky-large", "f-paving", "f-paving-deep")
     + path(
         "M2.5 50V36H12V28C12 22 20 22 20 28V36H46V30H56V24H66V36H76V30C76 22 86 22 86 30V36"
         "H97.5V50z",
         "f-clay",
         more=' opacity=".75"',
     )
-    + _stall(33, 13, 32, "f-awning-three")
-    + _stall(6, 22, 38, "f-awning-two", "f-silk", "f-wheat", "f-fish")
-    + _stall(55, 22, 38, "f-awning", "f-spice", "f-reed", "f-papyrus")
-    + _price(49.5, 55, 6)
+    + stall(33, 13, 32, "f-awning-three")
+    + stall(6, 22, 38, "f-awning-two", "f-silk", "f-wheat", "f-fish")
+    + stall(55, 22, 38, "f-awning", "f-spice", "f-reed", "f-papyrus")
+    + price(49.5, 55, 6)
 )
-_STAR: Final = "M0-6L1.6-1.9L6-1.6L2.6 1.1L3.8 5.4L0 3L-3.8 5.4L-2.6 1.1L-6-1.6L-1.6-1.9z"
+STAR: Final = "M0-6L1.6-1.9L6-1.6L2.6 1.1L3.8 5.4L0 3L-3.8 5.4L-2.6 1.1L-6-1.6L-1.6-1.9z"
 _SACRED = (
-    _land("f-sky-sacred", "f-marble", "f-marble-deep")
+    land("f-sky-sacred", "f-marble", "f-marble-deep")
     + path("M20 56V20H80V56z", "f-marble", "f-outline", 1.1, ROUND)
     + path("M72 20.6H79.4V55.4H72z", "f-marble-deep")
     + path(
@@ -167,7 +167,7 @@ _SACRED = (
         ROUND,
     )
     + path("M38 56V40C34 31 43 28 50 25C57 28 66 31 62 40V56z", "f-night", "f-outline", 0.8, ROUND)
-    + path(_STAR, "f-gold-lit", more=' transform="translate(50 38) scale(1.05)"')
+    + path(STAR, "f-gold-lit", more=' transform="translate(50 38) scale(1.05)"')
     + path("M8 57V33H16V57zM84 57V33H92V57z", "f-marble", "f-outline", 1, ROUND)
     + path(
         "M6.6 33C6.6 27.6 12 26.6 12 22.6C12 26.6 17.4 27.6 17.4 33zM82.6 33C82.6 27.6 88 26.6"
@@ -190,8 +190,9 @@ SCENES: Final = {
 
 
 @lru_cache(maxsize=64)
-def seal(value: int, colour: str) -> str:
-    """The value: round and red, or square and blue; 26 wide."""
+def seal(value: int | str, colour: str) -> str:
+    """The value, `8` or `5+`: round and red, or square and blue; 26 wide."""
+    words = str(value)
     if colour == RED:
         shape = circle(13, 13, 12.2, "f-seal-red", "f-rim", 1.6) + path(
             "M4.6 11C5.6 6.6 9 4.4 12.6 4.2", "", "f-seal-red-lit", 1.6, ROUND
@@ -200,14 +201,12 @@ def seal(value: int, colour: str) -> str:
         shape = plate(
             1.4, 1.4, 23.2, 23.2, "f-seal-blue", "f-rim", 4, ' stroke-width="1.6"'
         ) + path("M4.4 12V6.4C4.4 5 5 4.4 6.4 4.4H12", "", "f-seal-blue-lit", 1.6, ROUND)
-    size = 15 if value < 10 else 13.5
-    return shape + text(13, 18.2, str(value), size, "f-on-seal", weight=700, family=SERIF)
+    size = 15 if len(words) == 1 else 13.5
+    return shape + text(13, 18.2, words, size, "f-on-seal", weight=700, family=SERIF)
 
 
-@lru_cache(maxsize=16)
-def face(kind: int) -> str:
-    """A tile of a kind with its seal."""
-    tile = TILES[kind]
+def framed(scene: str) -> str:
+    """A tile with its rim and its shadow."""
     return (
         path(
             "M8 100H92C96 100 98.6 97.6 99 94V98.4C98.6 101 96 103 92 103H8C4 103 1.4 101 1"
@@ -216,9 +215,11 @@ def face(kind: int) -> str:
             more=' opacity=".35"',
         )
         + plate(0.8, 0.8, 98.4, 98.4, "f-rim", "f-cloth-deep", 9)
-        + SCENES[tile.action]
+        + scene
     )
 
 
-SYMBOLS: Final = {f"tile-{tile.name}": face(kind) for kind, tile in enumerate(TILES)}
+SYMBOLS: Final = {
+    f"tile-{tile.name}": framed(SCENES[tile.action]) for tile in TILES if tile.action in SCENES
+}
 """Each kind of tile by its name; the board refers to them."""
