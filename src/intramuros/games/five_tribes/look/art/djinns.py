@@ -101,7 +101,13 @@ _SIGNS: Final = {
     "Sibittis": ("sign-lamp",),
     "Sloar": ("card-back",),
     "Utug": ("camel-yellow", "meeple-white"),
+    "Geb": ("sign-earth", "card-jewels"),
+    "Ptah": ("meeple-purple", "sign-anvil"),
+    "Sakhr": ("sign-seal", "coin"),
+    "Wilwit": ("sign-city",),
 }
+EXPANSIONS: Final = {"artisans": ("Geb", "Ptah"), "whims": ("Sakhr", "Wilwit")}
+"""Which djinns come with which expansion, and so do the signs of their medallions."""
 _PLACES: Final = {
     1: ((8, 8, 24),),
     2: ((2, 7, 23), (16, 14, 21)),
@@ -111,9 +117,9 @@ _PLACES: Final = {
 
 
 @lru_cache(maxsize=32)
-def emblem(djinn: int) -> str:
-    """A medallion in a box of 40 x 40."""
-    signs = _SIGNS[DJINNS[djinn].name]
+def medallion(name: str) -> str:
+    """A djinn's emblem in a box of 40 x 40."""
+    signs = _SIGNS[name]
     return (
         circle(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
         + path(
@@ -128,7 +134,18 @@ def emblem(djinn: int) -> str:
     )
 
 
-EMBLEMS: Final = {f"djinn-{number}": emblem(number) for number in range(len(DJINNS))}
+EMBLEMS: Final = {f"djinn-{number}": medallion(djinn.name) for number, djinn in enumerate(DJINNS)}
+
+
+def emblems(expansion: str = "") -> dict[str, str]:
+    """The emblems of an expansion's djinns, or of those that need none."""
+    late = {name for names in EXPANSIONS.values() for name in names}
+    return {
+        f"djinn-{number}": medallion(djinn.name)
+        for number, djinn in enumerate(DJINNS)
+        if (djinn.name in EXPANSIONS[expansion] if expansion else djinn.name not in late)
+    }
+
 
 COSTS: Final = {
     "": "works by itself",
@@ -184,7 +201,7 @@ def card(djinn: int, offered: bool = False) -> str:
             f' stroke-width="{frame[1]}"',
         )
         + plate(5, 5, WIDTH - 10, HEIGHT - 12.5, "f-djinn-card", "f-smoke-lit", 6)
-        + at(11, 12, emblem(djinn), 1.2)
+        + at(11, 12, medallion(one.name), 1.2)
         + text(
             68,
             32,
