@@ -79,4 +79,13 @@ def test_what_is_no_file_or_no_game_is_refused(tmp_path: Path, tiles: str) -> No
 def test_the_list_of_games_says_who_takes_them() -> None:
     games = good("games").split("\n\n")
     takers = [game.partition(":")[0] for game in games if "--components FILE" in game]
-    assert takers == [GAME, "my_city"]
+    assert takers == [GAME, "five_tribes", "my_city"]
+
+
+def test_house_rules_need_an_expansion(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("[items.carpet]\ntiles = 1\n", encoding="utf-8")
+    line = ("new", "five_tribes", "--components", str(file))
+    assert "items.carpet = " in good(*line, "--option", "artisans=on")
+    assert "house rules are for the expansions" in refused(*line)
+    assert "house rules are for the expansions" in refused("sim", *line[1:], "--games", "1")

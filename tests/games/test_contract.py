@@ -45,6 +45,35 @@ def test_contract(name: str, players: int, preset: str, theme: str) -> None:
     )
 
 
+def least_and_most(players: tuple[int, ...]) -> tuple[int, ...]:
+    return min(players), max(players)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("name", "players", "mix"),
+    [
+        (name, players, mix)
+        for name, game in GAMES.items()
+        for mix, options in facts_of(game).mixes.items()
+        for players in least_and_most(player_counts(game, options))
+    ],
+)
+def test_contract_with_other_options(name: str, players: int, mix: str, theme: str) -> None:
+    game = GAMES[name]
+    facts = facts_of(game)
+    check(
+        game,
+        players,
+        facts.mixes[mix],
+        theme=theme,
+        census=facts.census,
+        longest=1_500,
+        examples=examples(theme),
+        reasons=facts.reasons,
+    )
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.supply])
 def test_contract_with_components_of_ones_own(name: str, theme: str) -> None:
@@ -52,9 +81,11 @@ def test_contract_with_components_of_ones_own(name: str, theme: str) -> None:
     facts = facts_of(game)
     if facts.components is None:
         pytest.fail(f"tests/games/{name}/facts.py makes no files of components")
+    options = game.options() if facts.with_components is None else facts.with_components
     check(
         game,
-        min(player_counts(game, game.options())),
+        min(player_counts(game, options)),
+        options,
         theme=theme,
         census=facts.census,
         longest=1_500,

@@ -13,6 +13,7 @@ from intramuros.core.english import plural
 from intramuros.core.game import (
     AnyGame,
     NotationError,
+    OptionError,
     check_players,
     first_position,
     player_counts,
@@ -72,6 +73,8 @@ def components_of(file: str | None, game: AnyGame) -> str:
         game.supply(game.start(max(player_counts(game, options)), options), text)
     except NotationError as error:
         raise Failure(f"{name}: {error}") from None
+    except OptionError:
+        pass  # the file is right, but the usual options have no use for it; others may
     return text
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -35,9 +36,13 @@ class Facts:
     reasons: Mapping[str, Truth] = field(default_factory=dict)
     """For each rule that the referee refuses with, a check of what it says against the board,
     written without the referee's own code. Empty: nothing is checked."""
+    mixes: Mapping[str, Any] = field(default_factory=dict)
+    """Options besides the presets that the contract is kept with, by name: expansions."""
     components: st.SearchStrategy[str] | None = None
     """Files of components of one's own, as the game's `supply` takes them; the contract is kept
     with these as well."""
+    with_components: Any = None
+    """The options for those files; None: the game's own."""
     greedy: float = 7 / 8
     """The share of matches that the greedy bot wins against random players, each alone against all
     of them. Less for a game of luck."""

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from intramuros.core.game import AnyGame
+from intramuros.core.options import write_options
 from intramuros.games.five_tribes.model import Position
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import new_table
@@ -35,7 +36,8 @@ def at_table(served: ExitStack, tmp_path: Path, open_page: OpenPage) -> AtTable:
         data = tmp_path / f"data-{len(list(tmp_path.iterdir()))}"
         site = served.enter_context(serve(data, {GAME: from_here(position)}))
         page = open_page(site.address, **options)
-        new_table(page, site, GAME, position.players, autoconfirm=autoconfirm)
+        chosen = dict(part.split("=") for part in write_options(position.options).split())
+        new_table(page, site, GAME, position.players, autoconfirm=autoconfirm, options=chosen)
         return page
 
     return opened

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,15 @@ from intramuros.games.five_tribes.model import (
     Acting,
     Bidding,
     Choosing,
+    Claiming,
     Earning,
+    Finding,
     Killing,
     Moving,
     Options,
+    Phase,
     Placing,
+    Player,
     Position,
     Selling,
     Sowing,
@@ -25,7 +30,17 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.scene import choices
-from tests.games.five_tribes.boards import SOWING, at, board, crowd, djinns, hand, player
+from tests.games.five_tribes.boards import (
+    MIXES,
+    SOWING,
+    at,
+    board,
+    crowd,
+    djinns,
+    hand,
+    items,
+    player,
+)
 
 SOWABLE = {"a1": "YY", "a2": "Y"}
 CALLER = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
@@ -175,8 +190,152 @@ def test_ghosts_of_powers() -> None:
     assert DRAWING.step(calling, 0, ("power-anun-nak",)).kind == "pick"
 
 
+# The expansions
+
+PLACES = {
+    "c3": "workshop-nw",
+    "d3": "workshop-se",
+    "b4": "city-blue",
+    "d4": "chasm",
+    "e4": "lake",
+    "e3": "specialized",
+    "c4": "oasis",
+}
+
+
+def mixed(crowds: dict[str, str], phase: Phase, *others: Player, **more: Any) -> Position:
+    """A position with every expansion for three; `more` is what seat 1 has, and the rest."""
+    has = {name: more.pop(name) for name in tuple(more) if name in Player.__dataclass_fields__}
+    seats = (player(3, **has), *(others or (player(3), player(3))))
+    return board(crowds, *seats, tiles=PLACES, options=MIXES["everything"], phase=phase, **more)
+
+
+LAST = Sowing(0, crowd("Y"), at("c2"), at("c1"))
+"""The last meeple, below c1 and above the mountains of the workshop."""
+AROUND = {"c1": "Y", "d2": "YG", "e2": "YY", "c4": "Y"}
+
+
+def test_carpet_and_staff_are_used_by_a_click_on_a_tile() -> None:
+    found = clicks(mixed(AROUND, LAST, **items("carpet", "staff")))
+    assert found == {
+        "drop yellow d2": "d2",
+        "fly yellow e2": "e2",
+        "fly yellow c4": "c4",
+        "back yellow": "c1",
+    }
+    two = replace(LAST, hand=crowd("YG"))
+    found = clicks(mixed({**AROUND, "b1": "YG"}, two, **items("staff")))
+    assert found["back yellow"] == "c1 tribe-yellow" and found["back green"] == "c1 tribe-green"
+
+
+def test_a_claim_an_item_and_a_whim_are_one_click() -> None:
+    claim = mixed({}, Claiming(0, at("c4"), Acting(0, at("c4"))), tents=1)
+    assert clicks(claim) == {"camel": "claim-camel", "tent": "claim-tent"}
+    drawn = items("crown", "horn")["items"]
+    keep = mixed({}, Finding(0, drawn, 2, 0, Selling(0)))
+    assert clicks(keep) == {"keep crown": "keep-crown", "keep horn": "keep-horn"}
+    pays = {"artisans": 1, "cards": hand("fakir", "fakir")}
+    craft = mixed({}, Acting(0, at("c3")), **pays, item_pile=items("crown")["items"])
+    assert clicks(craft) == {
+        "craft": "craft-artisan",
+        "craft fakirs": "craft-fakirs",
+        "skip": "skip",
+    }
+    city = mixed({}, Acting(0, at("b4")), city_whims=((at("b4"), 4),))
+    assert clicks(city) == {"accept": "accept", "skip": "skip"}
+    fulfil = mixed({}, Selling(0), viziers=5, whims=(12, 17))
+    assert clicks(fulfil) == {"fulfil W13": "whim-13", "end": "end"}
+
+
+def test_a_stab_begins_with_the_dagger_and_a_kill_does_not() -> None:
+    crowds = {"b4": "YG", "g1": "B", "f6": "YW"}
+    found = clicks(mixed(crowds, Killing(0, 1, at("b4")), **items("dagger")))
+    assert found["kill yellow b4"] == "b4 tribe-yellow"
+    assert found["stab blue g1"] == "item-dagger g1"
+    assert found["stab white f6"] == "item-dagger f6 tribe-white"
+    alone = clicks(mixed({"g1": "B"}, Killing(0, 1, at("b4")), **items("dagger")))
+    assert alone["stab blue g1"] == "item-dagger g1"  # even where there is nothing else to choose
+
+
+def test_the_horn_takes_a_card_of_the_row() -> None:
+    position = mixed({"a1": "YY", "a2": "Y"}, Moving(0), **items("horn"), row=(1,))
+    assert clicks(position) == {"take a2": "a2", "horn 1": "item-horn row-1"}
+
+
+def test_the_ordinary_way_is_never_longer() -> None:
+    earning = mixed({}, Earning(0, 2, at("a1")), **items("compass"), cards=hand("fakir"))
+    assert clicks(earning) == {
+        "earn": "fakirs-0",
+        "earn fakirs 1": "fakirs-1",
+        "earn compass": "with-compass compass-0",
+        "earn fakirs 1 compass": "with-compass compass-1",
+    }
+    poor = mixed({}, Earning(0, 2, at("a1")), **items("compass"))
+    assert clicks(poor) == {"earn": "fakirs-0", "earn compass": "with-compass"}
+    sale = clicks(mixed({}, Selling(0), **items("scales"), cards=hand("gold", "silk")))
+    assert sale["sell gold silk"] == "sell-best"
+    assert sale["sell gold silk scales"] == "item-scales sell-best"
+    assert sale["sell silk scales"] == "item-scales good-silk sell"
+
+
+def test_the_lamp_is_one_more_way_to_pay() -> None:
+    sow = {"a1": "YY", "a2": "Y"}
+    has = {**items("lamp"), "djinns": djinns("Enki", "Sibittis"), "elders": 2}
+    found = clicks(mixed(sow, Moving(0), **has, djinn_pile=djinns("Boaz", "Leta")))
+    assert found["use Enki c4"] == "power-enki c4"
+    assert found["use Enki lamp c4"] == "power-enki pay-lamp c4"
+    assert found["use Sibittis"] == "power-sibittis pay-elder"
+    assert found["use Sibittis lamp"] == "power-sibittis pay-lamp"
+    two_ways = clicks(mixed(sow, Moving(0), **{**has, "cards": hand("fakir")}))
+    assert two_ways["use Enki fakir c4"] == "power-enki pay-fakir c4"
+    only = clicks(mixed(sow, Moving(0), **{**has, "elders": 0}))
+    assert only["use Enki lamp c4"] == "power-enki pay-lamp c4"
+
+
+def test_an_item_is_never_used_up_without_a_click() -> None:
+    position = mixed({"c4": "Y"}, LAST, **items("carpet"))
+    assert clicks(position) == {"fly yellow c4": "c4"}
+    assert "forced" not in choices(GAME, State.of(position), 0).plain()
+
+
+FLYING = mixed(AROUND, LAST, **items("carpet", "staff"))
+TWO = replace(LAST, hand=crowd("YG"))
+ITEMS_MEANT = [
+    (mixed(AROUND, LAST), ("c3",), "drop yellow c3"),  # behind a mountain
+    (mixed(AROUND, LAST), ("c1",), "drop yellow c1"),
+    (mixed(AROUND, LAST), ("f5",), "drop yellow f5"),
+    (FLYING, ("f5",), "fly yellow f5"),
+    (mixed(AROUND, TWO, **items("carpet")), ("f5",), "drop yellow f5"),
+    (mixed(AROUND, TWO, **items("staff")), ("c1",), "back yellow"),
+    (FLYING, ("item-carpet",), "fly yellow c2"),
+    (FLYING, ("item-staff",), None),  # it can be used now, by a click on the tile
+    (mixed({}, Selling(0)), ("item-carpet",), "fly yellow a1"),
+    (mixed({}, Selling(0)), ("item-staff",), "back yellow"),
+    (mixed({}, Selling(0)), ("item-horn",), "horn 1"),
+    (mixed({}, Selling(0), cards=hand("silk")), ("item-scales",), "sell silk scales"),
+    (mixed({}, Selling(0)), ("with-compass",), "earn compass"),
+    (mixed({}, Selling(0)), ("pay-lamp",), None),
+    (mixed({}, Selling(0), djinns=djinns("Boaz", "Enki")), ("pay-lamp",), "use Enki lamp a1"),
+    (mixed({}, Selling(0)), ("item-crown",), None),
+    (mixed({}, Selling(0)), ("whim-5",), "fulfil W05"),
+    (mixed({}, Selling(0)), ("whim-23",), None),
+    (mixed({}, Selling(0)), ("item-horn", "row-3"), "horn 3"),
+    (mixed({}, Selling(0)), ("item-horn", "row-0"), None),
+    (mixed({"b4": "G"}, Killing(0, 1, at("b4"))), ("item-dagger",), "stab green b4"),
+    (mixed({"b4": "G"}, Killing(0, 1, at("b4"))), ("item-dagger", "b4"), "stab green b4"),
+    (
+        mixed({"b4": "GY"}, Killing(0, 1, at("b4"))),
+        ("item-dagger", "b4 tribe-green"),
+        "stab green b4",
+    ),
+    (mixed({}, Selling(0)), ("power-enki", "pay-lamp", "d4"), "use Enki lamp d4"),
+    (mixed({}, Placing(0, False, at("c4"), Selling(0))), ("f5",), "use Lamia fakir f5"),
+]
+
+
 CARDS = player(cards=hand("fakir"), elders=1)
 MEANT = [
+    *ITEMS_MEANT,
     (board(SOWING), ("d3",), "take d3"),
     (board(SOWING), ("row-1",), None),
     (board(SOWING), ("power-enki",), "use Enki fakir a1"),

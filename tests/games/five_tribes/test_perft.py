@@ -7,7 +7,7 @@ import pytest
 from intramuros.core.game import ALL
 from intramuros.games.five_tribes.engine import State, encode
 from intramuros.games.five_tribes.game import GAME
-from intramuros.games.five_tribes.model import BOARD, Drop, Moving, Position, Sowing, Take
+from intramuros.games.five_tribes.model import GRID, Drop, Moving, Position, Sowing, Take
 from intramuros.games.five_tribes.model.components import COLOURS
 from intramuros.testing.perft import Entry, read_perft
 from tests.games.facts import files
@@ -19,8 +19,8 @@ SOWN = [
     if entry.named
 ]
 STEPS: tuple[Take | Drop, ...] = (
-    *(Take(cell) for cell in range(BOARD.size)),
-    *(Drop(tribe, cell) for cell in range(BOARD.size) for tribe in range(len(COLOURS))),
+    *(Take(cell) for cell in range(GRID.size)),
+    *(Drop(tribe, cell) for cell in range(GRID.size) for tribe in range(len(COLOURS))),
 )
 
 

@@ -7,21 +7,26 @@ import pytest
 from intramuros.games.five_tribes.model import (
     Acting,
     Bidding,
+    Claiming,
     Drawing,
     DrawMeeples,
+    DrawWhim,
+    Finding,
     Killing,
     LayTile,
     Moving,
     Options,
     Peopling,
+    Phase,
     Placing,
     Position,
     Selling,
+    Sowing,
     start,
 )
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action
-from tests.games.five_tribes.boards import SOWING, at, board, crowd
+from tests.games.five_tribes.boards import MIXES, SOWING, at, board, crowd
 
 
 @pytest.mark.parametrize(
@@ -41,6 +46,34 @@ from tests.games.five_tribes.boards import SOWING, at, board, crowd
 )
 def test_where_an_action_is_seen(action: str, position: Position, cells: tuple[str, ...]) -> None:
     assert DRAWING.cells(position, 0, read_action(action)) == cells
+
+
+@pytest.mark.parametrize(
+    ("action", "phase", "cells"),
+    [
+        ("fly white d3", Sowing(0, crowd("W"), at("b3"), None), ("d3",)),
+        ("back white", Sowing(0, crowd("W"), at("b3"), at("b2")), ("b2",)),
+        ("tent", Claiming(0, at("c3"), Selling(0)), ("c3",)),
+        ("stab red d3", Killing(0, 1, at("a1")), ("d3",)),
+        ("craft", Acting(0, at("b2")), ("b2",)),
+        ("accept", Acting(0, at("b2")), ("b2",)),
+        ("fulfil W05", Selling(0), ()),
+        ("horn 3", Selling(0), ()),
+        ("keep crown", Finding(0, None, 1, 0, Selling(0)), ()),
+    ],
+)
+def test_where_actions_of_the_expansions_are_seen(
+    action: str, phase: Phase, cells: tuple[str, ...]
+) -> None:
+    position = board({}, phase=phase, options=MIXES["everything"])
+    assert DRAWING.cells(position, 0, read_action(action)) == cells
+
+
+def test_where_a_whim_is_laid() -> None:
+    cities = {"a1": "city-blue", "c2": "city-red"}
+    position = board({}, tiles=cities, options=MIXES["whims"], city_whims=((at("a1"), 3),))
+    assert DRAWING.cells(position, -1, DrawWhim(4)) == ("c2",)
+    assert DRAWING.cells(board({}), -1, DrawWhim(4)) == ()
 
 
 def test_where_draws_are_seen() -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 from intramuros.core.record import read_record, verify_record
 from intramuros.games import GAMES
 from intramuros.games.carcassonne_city.tiles import TILES, write_tiles
+from intramuros.games.five_tribes.model.house import CARPET
 from tests.games.my_city.campaign.test_sealing import FILE
-from tests.server.playing import a_client, new_table, until
+from tests.server.playing import a_client, look, new_table, until
 
 GAME = "carcassonne_city"
 OTHERS = write_tiles(TILES).replace("C1b", "C1z")
@@ -40,3 +41,12 @@ def test_sealed_chapters_of_an_own_campaign_do_not_leave_the_server(tmp_path: Pa
             assert "Own news 4" not in text
         assert "Own chapter 1" in over["position"] and "Own chapter 1" in record
         assert verify_record(read_record(record, GAMES))
+
+
+def test_tables_without_the_expansions_do_without_house_rules(tmp_path: Path) -> None:
+    with a_client(tmp_path, components={"five_tribes": "[items.carpet]\ntiles = 1\n"}) as client:
+        plain = new_table(client, "five_tribes")
+        own = new_table(client, "five_tribes", options={"artisans": "on"})
+        texts = [look(client, table)["position"] for table in (plain, own)]
+    houses = [GAMES["five_tribes"].read(text).house for text in texts]
+    assert [house.items[CARPET].number for house in houses] == [2, 1]

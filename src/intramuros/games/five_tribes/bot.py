@@ -13,6 +13,7 @@ from intramuros.core.state import State
 from intramuros.games.five_tribes import engine
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bit_count
+from intramuros.games.five_tribes.engine.board import Board
 from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.gains import (
     ELDER_MORE,
@@ -44,9 +45,10 @@ def value(state: State, seat: int) -> float:
     """What the state is worth to a seat, in points."""
     assert isinstance(state, engine.State)
     b: vec[i64] = state.buffer
+    board: Board = state.board
     own: float = 0.0
     best: float = 0.0
-    scores: vec[i64] = points(b)
+    scores: vec[i64] = points(b, board)
     other: i64
     for other in range(b[at.PLAYERS]):
         worth: float = float(scores[other]) + _in_hand(b, other)
@@ -58,8 +60,8 @@ def value(state: State, seat: int) -> float:
         return float(scores[seat]) - OTHERS * best
     total: float = own - OTHERS * best
     if b[at.SEAT] == seat:
-        total += _pending(b, seat, b[at.PHASE])
-    return total + LATER * _turns(b, seat)
+        total += _pending(b, board, seat, b[at.PHASE], b[at.THEN])
+    return total + LATER * _turns(b, board, seat)
 
 
 def _in_hand(b: vec[i64], seat: i64) -> float:
@@ -76,21 +78,22 @@ def _in_hand(b: vec[i64], seat: i64) -> float:
 # The rest of the turn
 
 
-def _pending(b: vec[i64], seat: i64, phase: i64) -> float:
-    """What the seat may expect of the rest of its turn, from this phase on."""
+def _pending(b: vec[i64], board: Board, seat: i64, phase: i64, then: i64) -> float:
+    """What the seat may expect of the rest of its turn, from this phase on; `then` is what goes on
+    after it."""
     here: i64 = b[at.AT]
     if phase == at.SOWING:
-        best: i64 = note_ends(b, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:])
+        best: i64 = note_ends(b, board, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:])
         return float(best) / 100.0 if best else NO_END
     if phase == at.MOVING:
-        return _prospects(b, seat)[0]
+        return _prospects(b, board, seat)[0]
     if phase == at.ACTING:
-        return tile_gain(b, seat, here, b[at.OWNER + here], 0)
+        return tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
     if phase == at.EARNING:
         coins: i64 = b[at.COLLECTED] * blue_around(b, here) * (2 if b[at.DOUBLED] else 1)
-        return float(coins) + tile_gain(b, seat, here, b[at.OWNER + here], 0)
+        return float(coins) + tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
     if phase == at.KILLING:
-        gain: float = tile_gain(b, seat, here, b[at.OWNER + here], 0)
+        gain: float = tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
         if not has_target(b):
             return gain  # asked only because of a djinn
         if b[at.KILL_TILE] == at.NONE and b[at.VICTIM] == at.NONE:
@@ -99,23 +102,23 @@ def _pending(b: vec[i64], seat: i64, phase: i64) -> float:
     if phase == at.PLACING:
         spot: i64 = b[at.SPOT]
         piece: float = piece_gain(b, seat, b[at.IS_PALACE] != 0, b[at.OWNER + spot])
-        return piece + _pending(b, seat, b[at.THEN])
+        return piece + _pending(b, board, seat, then & 15, then >> 4)
     if phase == at.CHOOSING:
-        return DRAWN_DJINN + _pending(b, seat, b[at.THEN])
+        return DRAWN_DJINN + _pending(b, board, seat, then & 15, then >> 4)
     if phase == at.DRAWING:
-        return CARD_WORTH + _pending(b, seat, b[at.THEN])
+        return CARD_WORTH + _pending(b, board, seat, then & 15, then >> 4)
     if phase == at.PEOPLING:
-        return _pending(b, seat, b[at.THEN])
+        return _pending(b, board, seat, then & 15, then >> 4)
     return 0.0
 
 
 # Turns to come
 
 
-_BLANK: Final = vec[i64]([i64(0) for _ in range(30)])
+_BLANK: Final = vec[i64]([i64(0) for _ in range(at.CELLS)])
 
 
-def _turns(b: vec[i64], seat: i64) -> float:
+def _turns(b: vec[i64], board: Board, seat: i64) -> float:
     """What the seat's places in the turn order are worth: later turns find less."""
     total: float = 0.0
     found: list[float] = []
@@ -123,7 +126,7 @@ def _turns(b: vec[i64], seat: i64) -> float:
     for n in range(b[at.TURNS_SIZE]):
         if b[at.TURNS + n] & 7 == seat:
             if not found:
-                found = _prospects(b, seat)
+                found = _prospects(b, board, seat)
             rank: float = float(n)
             if b[at.PHASE] == at.BIDDING:
                 rank += _overtaken(b, b[at.TURNS + n] >> 3)
@@ -150,17 +153,17 @@ def _overtaken(b: vec[i64], price: i64) -> float:
     return float(b[at.BIDS_SIZE] * before) / float(free)
 
 
-def _prospects(b: vec[i64], seat: i64) -> list[float]:
+def _prospects(b: vec[i64], board: Board, seat: i64) -> list[float]:
     """The best ends of all sows on four different tiles, best first."""
     gains: vec[i64] = _BLANK[:]
     cell: i64
-    for cell in range(i64(at.CELLS)):
-        if b[at.CROWD + cell] and is_source(b, cell):
-            note_ends(b, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains)
+    for cell in range(b[at.LIMIT]):
+        if b[at.CROWD + cell] and is_source(b, board, cell):
+            note_ends(b, board, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains)
     best: list[float] = []
     while len(best) < 4:
         most: i64 = 0
-        for cell in range(i64(at.CELLS)):
+        for cell in range(b[at.LIMIT]):
             if gains[cell] > gains[most]:
                 most = cell
         best.append(float(gains[most]) / 100.0)

@@ -3,61 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from intramuros.core.errors import NotationError
 from intramuros.games.five_tribes.engine import State, decode
 from intramuros.games.five_tribes.model import (
-    BOARD,
+    GRID,
+    Accept,
     Action,
     Bid,
+    BlowHorn,
     Buy,
+    Claim,
+    Craft,
     Drop,
     Earn,
     EndTurn,
+    Fly,
+    Fulfil,
     Keep,
+    KeepItem,
     Kill,
     KillHeld,
     Killing,
     Over,
     Pass,
     Place,
+    Player,
     Position,
     Refilling,
     Sell,
     SetUp,
     Skip,
+    Sowing,
+    Stab,
+    StepBack,
     Summon,
     Take,
     Use,
 )
 from intramuros.games.five_tribes.model.components import (
     CARDS,
-    COLOURS,
-    DJINNS,
-    HAGIS,
-    LAMIA,
-    TRIBES,
 )
-from intramuros.games.five_tribes.referee.holdings import piece_due
+from intramuros.games.five_tribes.model.house import COMPASS, DAGGER, HORN, ITEMS, SCALES
+from intramuros.games.five_tribes.referee.holdings import piece_due, steps
+from intramuros.games.five_tribes.tokens import (
+    ACCEPT,
+    CLAIM,
+    CRAFT,
+    ELSEWHERE,
+    END,
+    ITEM_TOKENS,
+    MORE,
+    PASS,
+    PAY,
+    PAY_LAMP,
+    SELL,
+    SELL_BEST,
+    SKIP,
+    SLUGS,
+    bid_token,
+    compass_token,
+    fakirs_token,
+    good_token,
+    held_token,
+    keep_token,
+    power_token,
+    row_token,
+    tribe_token,
+    whim_token,
+)
 
 Tokens: TypeAlias = tuple[str, ...]
-
-# Buttons
-PASS: Final = "pass"
-SKIP: Final = "skip"
-END: Final = "end"
-MORE: Final = "more"
-"""Kill with more fakirs than the way needs."""
-SELL: Final = "sell"
-SELL_BEST: Final = "sell-best"
-PAY: Final = ("pay-elder", "pay-fakir")
-
-ELSEWHERE: Final = (HAGIS, LAMIA)
-"""They are used by a click on the tile that gets the palace or palm."""
-SLUGS: Final = tuple(djinn.name.lower().replace("'", "") for djinn in DJINNS)
 
 
 def ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
@@ -76,11 +95,17 @@ _LATEST: Final[list[tuple[Position | None, int, Mapping[Action, Tokens]]]] = [(N
 
 def _known(position: Position) -> Position:
     """The position as if nobody had drawn what the viewer has not seen: all is in the pile."""
-    if all(player.secret is not None for player in position.seats):
+    if all(p.secret is not None and p.items is not None for p in position.seats):
         return position
-    none = (0,) * len(CARDS)
-    seats = (replace(p, secret=none, secrets=0) if p.secret is None else p for p in position.seats)
-    return replace(position, seats=tuple(seats))
+    return replace(position, seats=tuple(map(_emptied, position.seats)))
+
+
+def _emptied(player: Player) -> Player:
+    if player.secret is None:
+        player = replace(player, secret=(0,) * len(CARDS), secrets=0)
+    if player.items is None:
+        player = replace(player, items=(0,) * len(ITEMS), item_count=0)
+    return player
 
 
 @lru_cache(maxsize=16)
@@ -92,11 +117,8 @@ def _ways(position: Position, seat: int) -> Mapping[Action, Tokens]:
     if seat not in state.actors() or seat < 0:
         return {}
     actions = [decode(number) for number in state.legal(seat)]
-    best = max(
-        (action.goods for action in actions if isinstance(action, Sell)), key=len, default=()
-    )
-    row = max((max(action.places) for action in actions if isinstance(action, Buy)), default=0) + 1
-    whole = [(action, tuple(_tokens(position, action, best, row))) for action in actions]
+    among = _Among.of(actions)
+    whole = [(action, tuple(_tokens(position, action, among))) for action in actions]
     # What is chosen together is always named whole.
     sets = [(action, path) for action, path in whole if isinstance(action, Buy | Sell)]
     asked = [(action, path) for action, path in whole if not isinstance(action, Buy | Sell)]
@@ -108,7 +130,8 @@ def _told_apart(
 ) -> Iterator[tuple[Action, Tokens]]:
     """Leave out every token after the first that is the same for all that share the way to it.
 
-    Whoever asked to send more fakirs still says where.
+    Whoever asked to send more fakirs, or took up an item, still says where; and nobody pays with
+    the lamp without saying so.
     """
     by_token: dict[Tokens, list[tuple[Action, Tokens]]] = {}
     for action, path in group:
@@ -117,16 +140,44 @@ def _told_apart(
         if not token:
             yield part[0][0], kept
         else:
-            told = len(by_token) > 1 or kept in ((), (MORE,))
+            told = len(by_token) > 1 or kept in _BEFORE_WHERE or token == (PAY_LAMP,)
             yield from _told_apart(part, depth + 1, kept + token if told else kept)
 
 
-def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int) -> Iterator[str]:
-    """Everything there is to say of an action, in the order in which it is said.
+_BEFORE_WHERE: Final = ((), (MORE,), (ITEM_TOKENS[DAGGER],), (ITEM_TOKENS[HORN],))
 
-    `best` is the largest set that can be sold, `row` how many cards can be bought.
-    """
-    names = BOARD.names
+
+@dataclass(frozen=True)
+class _Among:
+    """What an action's tokens need to know of the other actions."""
+
+    best: Mapping[bool, tuple[int, ...]]
+    """The largest set that can be sold, without the scales and with them."""
+    row: int
+    """How many cards can be bought."""
+    ways_to_pay: Mapping[int, int]
+    """For each djinn in how many ways its power can be paid, the lamp aside."""
+
+    @staticmethod
+    def of(actions: Sequence[Action]) -> _Among:
+        """What there is to know."""
+        best: dict[bool, tuple[int, ...]] = {}
+        pays: dict[int, set[bool]] = {}
+        row = 1
+        for action in actions:
+            match action:
+                case Sell(goods, scales) if len(goods) > len(best.get(scales, ())):
+                    best[scales] = goods
+                case Buy(places):
+                    row = max(row, places[-1] + 1)
+                case Use(djinn, fakir, _, False):
+                    pays.setdefault(djinn, set()).add(fakir)
+        return _Among(best, row, {djinn: len(ways) for djinn, ways in pays.items()})
+
+
+def _tokens(position: Position, action: Action, among: _Among) -> Iterator[str]:
+    """Everything there is to say of an action, in the order in which it is said."""
+    names = GRID.names
     match action:
         case Bid(price, fakirs):
             yield from (bid_token(price), fakirs_token(fakirs))
@@ -134,18 +185,27 @@ def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int)
             yield names[cell]
         case Drop(tribe, cell):
             yield from (names[cell], tribe_token(tribe))
-        case Earn(fakirs):
-            yield fakirs_token(fakirs)
+        case Fly(tribe, cell):
+            yield from (names[cell], tribe_token(tribe))
+        case StepBack(tribe):
+            yield from (names[left_tile(position)], tribe_token(tribe))
+        case Claim(tent):
+            yield CLAIM[tent]
+        case Earn(fakirs, compass):
+            with_it = (ITEM_TOKENS[COMPASS], compass_token(fakirs))
+            yield from with_it if compass else (fakirs_token(fakirs),)
         case Kill(tribe, cell, fakirs):
             more = fakirs > needed(position, cell)
             yield from (MORE,) if more else ()
             yield from (names[cell], tribe_token(tribe))
             yield from (fakirs_token(fakirs),) if more else ()
+        case Stab(tribe, cell):
+            yield from (ITEM_TOKENS[DAGGER], names[cell], tribe_token(tribe))
         case KillHeld(victim, tribe):
             yield held_token(victim, tribe)
         case Buy((one, other)):
             # Round the row, so that every card can be the first.
-            pair = (one, other) if other - one <= row // 2 else (other, one)
+            pair = (one, other) if other - one <= among.row // 2 else (other, one)
             yield from map(row_token, pair)
         case Buy(places):
             yield row_token(places[0])
@@ -153,21 +213,47 @@ def _tokens(position: Position, action: Action, best: tuple[int, ...], row: int)
             yield from (f"djinn-{SLUGS[djinn]}", PAY[fakir])
         case Place():
             yield names[due(position)]
-        case Use(djinn, fakir, cell):
+        case Use(djinn, fakir, cell, lamp):
             where = () if cell is None else (names[cell],)
+            pay = PAY_LAMP if lamp else PAY[fakir]
             if djinn in ELSEWHERE:
-                yield from (*where, PAY[fakir])
+                yield from (*where, pay)
+            elif where and not lamp and among.ways_to_pay[djinn] == 1:
+                yield from (power_token(djinn), *where)  # as short as if there were no lamp
             else:
-                yield from (power_token(djinn), PAY[fakir], *where)
+                yield from (power_token(djinn), pay, *where)
         case Keep(djinn):
             yield f"keep-{SLUGS[djinn]}"
-        case Sell(goods):
-            yield from (SELL_BEST,) if goods == best else (*map(good_token, goods), SELL)
+        case Craft(fakirs):
+            yield CRAFT[fakirs]
+        case KeepItem(item) if item is not None:
+            yield keep_token(item)
+        case BlowHorn(place):
+            yield from (ITEM_TOKENS[HORN], row_token(place))
+        case Fulfil(whim):
+            yield whim_token(whim)
+        case Sell(goods, scales):
+            yield from (ITEM_TOKENS[SCALES],) if scales else ()
+            picked = (*map(good_token, goods), SELL)
+            yield from (SELL_BEST,) if goods == among.best[scales] else picked
         case _:
             yield BUTTONS[type(action)]
 
 
-BUTTONS: Final[Mapping[type[object], str]] = {Pass: PASS, Skip: SKIP, EndTurn: END}
+BUTTONS: Final[Mapping[type[object], str]] = {
+    Pass: PASS,
+    Skip: SKIP,
+    EndTurn: END,
+    Accept: ACCEPT,
+}
+
+
+def left_tile(position: Position) -> int:
+    """The tile that a sow has just left, where the staff leads back."""
+    phase = position.phase
+    if not isinstance(phase, Sowing) or phase.came_from is None:
+        return 0
+    return phase.came_from
 
 
 def needed(position: Position, cell: int) -> int:
@@ -175,45 +261,10 @@ def needed(position: Position, cell: int) -> int:
     phase = position.phase
     if not isinstance(phase, Killing) or phase.tile is not None:
         return 0
-    columns = BOARD.columns
-    across = abs(cell % columns - phase.at % columns)
-    return max(0, across + abs(cell // columns - phase.at // columns) - phase.assassins)
+    return max(0, steps(phase.at, cell) - phase.assassins)
 
 
 def due(position: Position) -> int:
     """The tile where a palm or palace is to be placed."""
     place = piece_due(position)
     return 0 if place is None else place[0]
-
-
-def bid_token(price: int) -> str:
-    return f"bid-{price}"
-
-
-def fakirs_token(count: int) -> str:
-    return f"fakirs-{count}"
-
-
-def tribe_token(tribe: int) -> str:
-    return f"tribe-{COLOURS[tribe]}"
-
-
-def both_token(cell: int, tribe: int) -> str:
-    """Tile and tribe in one click."""
-    return f"{BOARD.names[cell]} {tribe_token(tribe)}"
-
-
-def held_token(seat: int, tribe: int) -> str:
-    return f"held-{seat + 1}-{TRIBES[tribe]}"
-
-
-def row_token(place: int) -> str:
-    return f"row-{place + 1}"
-
-
-def power_token(djinn: int) -> str:
-    return f"power-{SLUGS[djinn]}"
-
-
-def good_token(card: int) -> str:
-    return f"good-{CARDS[card]}"

@@ -8,9 +8,10 @@ from typing import Final
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.five_tribes.bot import value
+from intramuros.games.five_tribes.components import supply
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
 from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start, turn
-from intramuros.games.five_tribes.model.components import CAMELS
+from intramuros.games.five_tribes.model.mix import MANY, expansions, player_counts
 from intramuros.games.five_tribes.referee import screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
@@ -23,7 +24,7 @@ GAME: Final = Game[Position, Action, Options](
     title="Five Tribes",
     blurb="Sow the meeples of Naqala, and end where your tribe is worth most.",
     edition=EDITION,
-    players=tuple(CAMELS),
+    players=MANY,
     options=Options,
     presets=PRESETS,
     manual=load_manual(Path(__file__).with_name("manual.toml")),
@@ -42,9 +43,12 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
+    players_with=player_counts,
+    expansions=expansions,
     seen=seen,
     screen=screen,
     turn=turn,
     sketch=sketch,
     counts={"sows": count_sows},
+    supply=supply,
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import END, SLUGS, needed, ways
+from intramuros.games.five_tribes.attempts import attempt
+from intramuros.games.five_tribes.clicks import Tokens, ways
 from intramuros.games.five_tribes.look.art.symbols import DEFS
 from intramuros.games.five_tribes.look.board import Signs, board
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
@@ -13,16 +15,21 @@ from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
 from intramuros.games.five_tribes.look.prospects import foretold
 from intramuros.games.five_tribes.model import (
-    BOARD,
+    GRID,
+    Accept,
     Acting,
     Action,
     Bid,
-    Bidding,
     Buy,
+    Claim,
+    Claiming,
+    Craft,
     DrawMeeples,
+    DrawWhim,
     Drop,
     Earn,
     Earning,
+    Fly,
     Kill,
     KillHeld,
     Killing,
@@ -35,6 +42,8 @@ from intramuros.games.five_tribes.model import (
     Selling,
     Skip,
     Sowing,
+    Stab,
+    StepBack,
     Summon,
     Take,
     Use,
@@ -42,22 +51,19 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.model.components import (
     BOURAQ,
     CARDS,
+    CITY,
     COLOURS,
-    DJINNS,
     ENKI,
-    HAGIS,
-    LAMIA,
     LETA,
-    PRICES,
     UTUG,
 )
 from intramuros.games.five_tribes.referee import holdings
 from intramuros.games.five_tribes.text.prompts import prompt
+from intramuros.games.five_tribes.tokens import END, ITEM_TOKENS, SLUGS, bid_token
 from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
-_CELLS: Final = {name: cell for cell, name in enumerate(BOARD.names)}
 _GHOSTS: Final = {ENKI: "palm", BOURAQ: "palace", LETA: "camel-{colour}", UTUG: "camel-{colour}"}
 
 
@@ -80,8 +86,10 @@ class FiveTribesDrawing:
         return Scene(
             {
                 "board": board(position, viewer, look, signs),
-                "hand": hand(position, viewer, look, tuple(legal.values())),
-                "court": court(position, look, frozenset(path[0] for path in legal.values())),
+                "hand": hand(position, viewer, look, legal),
+                "court": court(
+                    position, viewer, look, frozenset(path[0] for path in legal.values())
+                ),
             }
         )
 
@@ -98,22 +106,24 @@ class FiveTribesDrawing:
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
         """What is asked in each phase."""
-        words = prompt(position, seat, prefix, ways(position, seat))
+        legal = ways(position, seat)
+        words = prompt(position, seat, prefix, legal)
         phase = position.phase
         if prefix and prefix[0].startswith("power-"):
             ghost = _GHOSTS.get(SLUGS.index(prefix[0].removeprefix("power-")), "")
             return Step("place" if ghost else "pick", words, ghost)
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
-            more = sum(phase.hand) > 1
-            return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=True)
+            more, forced = sum(phase.hand) > 1, _only_drops(legal)
+            return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=forced)
         due = holdings.piece_due(position)
         if due is not None and not prefix:
             return Step("place", words, "palace" if due[1] else "palm")
         if isinstance(phase, Selling) and not prefix:
             return Step("pick", words, ends=(END,))
         sows = isinstance(phase, Sowing)
-        return Step("pick", words, hints=sows or isinstance(phase, Moving), forced=sows)
+        forced = sows and _only_drops(legal)
+        return Step("pick", words, hints=sows or isinstance(phase, Moving), forced=forced)
 
     def hint(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
         """Where a sow can still end."""
@@ -123,102 +133,74 @@ class FiveTribesDrawing:
         self, position: Position, seat: int, prefix: tuple[str, ...], token: str
     ) -> Action | None:
         """The action that the click would have been, allowed or not."""
-        for action, path in ways(position, seat).items():
+        legal = ways(position, seat)
+        for action, path in legal.items():
             if path == (*prefix, token):
                 return action
-        calls = bool(prefix) and prefix[0].startswith("power-")
-        if " " in token:  # tile and tribe in one click
-            tile, tribe = token.split(" ", 1)
-            before, last = (prefix, tile) if calls else ((tile,), tribe)
-            return self.meant(position, seat, before, last)
-        kind, _, rest = token.partition("-")
-        if calls:
-            djinn = SLUGS.index(prefix[0].removeprefix("power-"))
-            return _use(position, seat, djinn, _CELLS.get(token), "pay-fakir" in prefix)
-        if kind == "power" and rest in SLUGS:
-            return _use(position, seat, SLUGS.index(rest), 0, None)
-        match position.phase:
-            case Bidding() if kind == "bid" and rest.isdigit() and int(rest) in PRICES:
-                return Bid(int(rest))
-            case Moving() if token in _CELLS:
-                return Take(_CELLS[token])
-            case Sowing(hand=held_ones) if token in _CELLS:
-                return Drop(next(tribe for tribe, n in enumerate(held_ones) if n), _CELLS[token])
-            case Sowing() if prefix[:1] and prefix[0] in _CELLS and kind == "tribe":
-                return Drop(COLOURS.index(rest), _CELLS[prefix[0]]) if rest in COLOURS else None
-            case Killing():
-                return _kill(position, prefix, token)
-            case Acting() if (
-                kind == "row" and rest.isdigit() and 0 < int(rest) <= len(position.row)
-            ):
-                others = [int(p.removeprefix("row-")) - 1 for p in prefix if p.startswith("row-")]
-                return Buy(tuple(sorted({*others, int(rest) - 1})))
-            case Acting() if kind == "djinn" and rest in SLUGS:
-                return Summon(SLUGS.index(rest), holdings.fakirs(position.seats[seat]) > 0)
-        due = holdings.piece_due(position)
-        if due is not None and token in _CELLS:
-            return _use(position, seat, HAGIS if due[1] else LAMIA, _CELLS[token], None)
-        return None
+        found = attempt(position, seat, prefix, token)
+        # An item that can be used now, but by another click: nothing is wrong.
+        return None if token in ITEM_TOKENS and found in legal else found
 
     def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
         """The tile where the action is seen, or the place on the track."""
-        phase = position.phase
         match action:
             case Bid(price):
-                found = f"bid-{price}"
-                return (found,)
-            case Take(cell) | Drop(_, cell) | Kill(_, cell):
-                return (BOARD.names[cell],)
-            case Use(cell=cell) if cell is not None:
-                return (BOARD.names[cell],)
-            case LayTile() if None in position.tiles:
-                return (BOARD.names[position.tiles.index(None)],)
-            case DrawMeeples() if isinstance(phase, Peopling):
-                return (BOARD.names[phase.at],)
-            case Earn() | Buy() | Summon() | Place() | Skip() | KillHeld():
-                at = phase.at if isinstance(phase, Acting | Earning | Killing | Placing) else None
-                return () if at is None else (BOARD.names[at],)
+                return (bid_token(price),)
             case _:
-                return ()
+                cell = _where(position, action)
+                return () if cell is None else (GRID.names[cell],)
 
 
 DRAWING: Final = FiveTribesDrawing()
 
 
+def _only_drops(legal: Mapping[Action, Tokens]) -> bool:
+    """Whether no item would be used up: only then a step may follow by itself."""
+    return all(isinstance(action, Drop) for action in legal)
+
+
+def _where(position: Position, action: Action) -> int | None:
+    """The tile where the action is seen."""
+    phase = position.phase
+    match action:
+        case Take(cell) | Drop(_, cell) | Fly(_, cell) | Kill(_, cell) | Stab(_, cell):
+            return cell
+        case StepBack() if isinstance(phase, Sowing):
+            return phase.came_from
+        case Use(cell=cell) if cell is not None:
+            return cell
+        case LayTile():
+            bare = (cell for cell in position.board.cells if position.tiles[cell] is None)
+            return next(bare, None)
+        case DrawMeeples() if isinstance(phase, Peopling):
+            return phase.at
+        case DrawWhim():
+            wished = dict(position.city_whims)
+            cities = (c for c in position.board.cells if holdings.action_of(position, c) == CITY)
+            return next((cell for cell in cities if cell not in wished), None)
+        case (
+            Earn() | Buy() | Summon() | Place() | Skip() | KillHeld() | Claim() | Craft() | Accept()
+        ):
+            if isinstance(phase, Acting | Earning | Killing | Placing | Claiming):
+                return phase.at
+            return None
+        case _:
+            return None
+
+
 def _facts(position: Position, seat: int, open_hand: bool) -> list[Fact]:
-    player = position.seats[seat]
+    player, options = position.seats[seat], position.options
     cards = sum(player.cards) + player.secrets
     found = [Fact("coins", str(player.coins), "coin")] if open_hand else []
     found.append(Fact("cards", str(cards), "card-back"))
-    if position.options.open_hands:
+    if options.artisans:
+        found.append(Fact("items", str(player.item_count), "item-back"))
+    if options.whims:
+        found.append(Fact("whims", str(len(player.whims)), "whim"))
+    if options.open_hands:
         found += [
             Fact(CARDS[kind], str(count), f"card-{CARDS[kind]}")
             for kind, count in enumerate(holdings.hand(player))
             if count
         ]
     return found
-
-
-def _use(
-    position: Position, seat: int, djinn: int, cell: int | None, fakir: bool | None
-) -> Use | None:
-    """The use of a power that was tried; with a fakir if there is nothing else to pay with."""
-    power = DJINNS[djinn]
-    if power.cost in ("", "f+") or (power.tile and cell is None):
-        return None
-    if fakir is None:
-        fakir = position.seats[seat].elders == 0
-    return Use(djinn, fakir or power.cost == "f", cell if power.tile else None)
-
-
-def _kill(position: Position, prefix: tuple[str, ...], token: str) -> Action | None:
-    """A click on a tile, or on a tribe of the tile clicked before."""
-    kind, _, colour = token.partition("-")
-    tiles = [name for name in (*prefix, token) if name in _CELLS]
-    if not tiles or not (token in _CELLS or (kind == "tribe" and colour in COLOURS)):
-        return None
-    cell = _CELLS[tiles[-1]]
-    here = position.meeples[cell]
-    anybody = next((tribe for tribe, count in enumerate(here) if count), 0)
-    tribe = COLOURS.index(colour) if colour else anybody
-    return Kill(tribe, cell, needed(position, cell))

@@ -2,112 +2,161 @@
 
 Every walk that does not turn back at once is allowed, and every meeple can be the last one. So the
 ends of a hand are the tiles at the ends of its walks; how often a walk has been on its last tile
-before says how many meeples of the same sow can wait there (F-116).
+before says how many meeples of the same sow can wait there (F-116). Whoever has the flying carpet
+or the pilgrim's staff can come farther: such ends name the item that they need.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
-from typing import Final, NamedTuple
+from typing import TypeAlias
 
-from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Position, Sowing, Take
-from intramuros.games.five_tribes.model.components import (
-    ASSASSIN,
-    BUILDER,
-    ELDER,
-    MERCHANT,
-    TILES,
-    TRIBES,
-    VIZIER,
+from intramuros.games.five_tribes.model import (
+    Counts,
+    Drop,
+    Fly,
+    Position,
+    Sowing,
+    StepBack,
+    Take,
 )
-from intramuros.games.five_tribes.referee.holdings import blue_around
+from intramuros.games.five_tribes.model.components import TRIBES
+from intramuros.games.five_tribes.model.house import CARPET, STAFF
+from intramuros.games.five_tribes.referee.ground import all_flights, all_steps
+from intramuros.games.five_tribes.referee.holdings import (
+    flights,
+    has_item,
+    has_marker,
+    may_use_magic,
+    open_steps,
+)
+from intramuros.games.five_tribes.walks import (
+    Table,
+    walks,
+    walks_with_flight,
+    walks_with_step_back,
+)
+from intramuros.games.five_tribes.worth import End as End
+from intramuros.games.five_tribes.worth import best_first as best_first
+from intramuros.games.five_tribes.worth import income as income
 
-ANYWHERE: Final = -1
-"""Where a hand comes from that has just been taken up."""
-_PIECES: Final = {"oasis": 3, "village": 5}
-_CARD: Final = 2
-_OVERTAKEN: Final = 10
+Step: TypeAlias = Drop | Fly | StepBack
+"""One step of a sow."""
 
 
-class End(NamedTuple):
-    """The end of a sow: its tile and tribe, how many leave the tile, and whether it is claimed."""
-
-    cell: int
-    tribe: int
-    together: int
-    claims: bool
-
-
-def income(position: Position, cell: int, builders: int) -> int:
-    """The coins of so many builders, fakirs included, on a tile (F-68)."""
-    return builders * len(blue_around(position, cell)) * (2 if position.doubled else 1)
-
-
-def last_drop(position: Position, seat: int, drop: Drop) -> End:
+def last_drop(position: Position, seat: int, step: Step) -> End:
     """The end of a sow whose last meeple is this drop."""
-    here = position.meeples[drop.cell]
-    claims = sum(here) == here[drop.tribe] and _can_claim(position, seat, drop.cell)
-    return End(drop.cell, drop.tribe, here[drop.tribe] + 1, claims)
+    cell = _target(position, step)
+    here = position.meeples[cell]
+    claims = sum(here) == here[step.tribe] and _can_claim(position, seat, cell)
+    return End(cell, step.tribe, here[step.tribe] + 1, claims, _item(step))
 
 
-def ends(position: Position, seat: int, action: Drop | Take) -> frozenset[End]:
-    """Every way in which the sow can end after a drop, or from a tile; none: it is not legal."""
+def ends(position: Position, seat: int, action: Step | Take) -> frozenset[End]:
+    """Every way in which the sow can end after a step, or from a tile; none: it is not legal."""
     if isinstance(action, Take):
-        empty: Counts = (0,) * len(TRIBES)
-        hand = position.meeples[action.cell]
-        crowds = list(position.meeples)
-        crowds[action.cell] = empty
-        taken = replace(
-            position, meeples=tuple(crowds), phase=Sowing(seat, hand, action.cell, None)
-        )
-        drops = (
-            Drop(tribe, cell)
-            for cell in BOARD.beside[action.cell]
-            for tribe, count in enumerate(hand)
-            if count
-        )
-        return frozenset(end for drop in drops for end in ends(taken, seat, drop))
+        return _needed(_from(position, seat, action.cell))
     phase = position.phase
     if not isinstance(phase, Sowing) or not phase.hand[action.tribe]:
         return frozenset()
-    came_from = ANYWHERE if phase.came_from is None else phase.came_from
-    if action.cell == came_from or action.cell not in BOARD.beside[phase.at]:
+    if not _is_way(position, seat, phase, action):
         return frozenset()
-    return frozenset(_ends(position, seat, action, phase))
+    return _needed(_ends(position, seat, action, phase))
 
 
-def best_first(position: Position, seat: int, found: Iterable[End]) -> list[End]:
-    """The ends, those that bring the most points at once first."""
-    return sorted(found, key=lambda end: (-_worth(position, seat, end), end))
+def _from(position: Position, seat: int, cell: int) -> Iterator[End]:
+    """Every end of a sow that begins on the tile."""
+    hand = position.meeples[cell]
+    empty: Counts = (0,) * len(TRIBES)
+    crowds = tuple(empty if c == cell else crowd for c, crowd in enumerate(position.meeples))
+    taken = replace(position, meeples=crowds, phase=Sowing(seat, hand, cell, None))
+    for tribe, count in enumerate(hand):
+        if count:
+            for to in open_steps(position, cell):
+                yield from ends(taken, seat, Drop(tribe, to))
+            for to in flights(position, cell):
+                yield from ends(taken, seat, Fly(tribe, to))
 
 
-def _ends(position: Position, seat: int, drop: Drop, phase: Sowing) -> Iterator[End]:
+def _needed(found: Iterable[End]) -> frozenset[End]:
+    """The ends, those with an item only if they need it."""
+    there = frozenset(found)
+    return frozenset(e for e in there if e.item is None or e._replace(item=None) not in there)
+
+
+def _is_way(position: Position, seat: int, phase: Sowing, step: Step) -> bool:
+    """Whether a step leads there (F-55, F-56), with an item if it needs one."""
+    match step:
+        case Drop(_, cell):
+            return cell != phase.came_from and cell in open_steps(position, phase.at)
+        case Fly(_, cell):
+            last = sum(phase.hand) == 1  # F-122
+            return last and _has(position, seat, CARPET) and cell in flights(position, phase.at)
+        case StepBack():
+            return phase.came_from is not None and _has(position, seat, STAFF)
+
+
+def _has(position: Position, seat: int, item: int) -> bool:
+    return may_use_magic(position, seat) and has_item(position, seat, item)
+
+
+def _target(position: Position, step: Step) -> int:
+    """The tile where a step leads."""
+    if not isinstance(step, StepBack):
+        return step.cell
+    phase = position.phase
+    assert isinstance(phase, Sowing) and phase.came_from is not None
+    return phase.came_from
+
+
+def _item(step: Step) -> int | None:
+    return CARPET if isinstance(step, Fly) else STAFF if isinstance(step, StepBack) else None
+
+
+def _ends(position: Position, seat: int, step: Step, phase: Sowing) -> Iterator[End]:
+    drop = Drop(step.tribe, _target(position, step))
+    used = _item(step)
     left = list(phase.hand)
     left[drop.tribe] -= 1
     if not any(left):
-        yield from _at(position, seat, drop, 0, 0)
+        yield from _at(position, seat, drop, 0, 0, used)
         return
-    for visits, cells in enumerate(_walks(sum(left), phase.at, drop.cell)):
-        lasts = [
-            Drop(tribe, cell)
-            for cell in range(BOARD.size)
-            if cells >> cell & 1
-            for tribe, count in enumerate(left)
-            if count
-        ]
-        for last in lasts:
-            twin, other, free = 0, 0, visits
-            if last.cell == drop.cell:  # its first visit is the drop itself
-                twin, other, free = drop.tribe == last.tribe, drop.tribe != last.tribe, visits - 1
-            twins = left[last.tribe] - 1
-            strangers = sum(left) - left[last.tribe]
-            for same in range(max(0, free - strangers), min(free, twins) + 1):
-                yield from _at(position, seat, last, twin + same, other + free - same)
+    for table, item in _tables(position, seat, sum(left), used):
+        for visits, cells in enumerate(table.get((phase.at, drop.cell), ())):
+            lasts = [
+                Drop(tribe, cell)
+                for cell in position.board.cells
+                if cells >> cell & 1
+                for tribe, count in enumerate(left)
+                if count
+            ]
+            for last in lasts:
+                twin, other, free = 0, 0, visits
+                if last.cell == drop.cell:  # its first visit is the drop itself
+                    twin, other = drop.tribe == last.tribe, drop.tribe != last.tribe
+                    free = visits - 1
+                twins = left[last.tribe] - 1
+                strangers = sum(left) - left[last.tribe]
+                for same in range(max(0, free - strangers), min(free, twins) + 1):
+                    yield from _at(position, seat, last, twin + same, other + free - same, item)
 
 
-def _at(position: Position, seat: int, last: Drop, twins: int, others: int) -> Iterator[End]:
+def _tables(
+    position: Position, seat: int, length: int, used: int | None
+) -> Iterator[tuple[Table, int | None]]:
+    """The walks that can follow, with the item that has been used or is used on the way."""
+    steps = all_steps(position)
+    yield walks(steps, length), used
+    if used is None and _has(position, seat, CARPET):
+        yield walks_with_flight(steps, all_flights(position), length), CARPET
+    if used is None and _has(position, seat, STAFF):
+        yield walks_with_step_back(steps, length), STAFF
+
+
+def _at(
+    position: Position, seat: int, last: Drop, twins: int, others: int, item: int | None
+) -> Iterator[End]:
     """The end on a tile where the sow left so many of the tribe and of others before, if there is
     one of the tribe then (F-58)."""
     crowd = position.meeples[last.cell]
@@ -115,50 +164,9 @@ def _at(position: Position, seat: int, last: Drop, twins: int, others: int) -> I
     if waiting:
         alone = others + sum(crowd) == crowd[last.tribe]
         claims = alone and _can_claim(position, seat, last.cell)
-        yield End(last.cell, last.tribe, waiting + 1, claims)
+        yield End(last.cell, last.tribe, waiting + 1, claims, item)
 
 
 def _can_claim(position: Position, seat: int, cell: int) -> bool:
     """Whether the tile would become the seat's once it is empty (F-60, F-124)."""
-    return position.owners[cell] is None and position.seats[seat].camels > 0
-
-
-@cache
-def _walks(steps: int, came_from: int, at: int) -> tuple[int, ...]:
-    """For 0, 1, … earlier visits to its last tile: where a walk of so many steps can end (bits)."""
-    if not steps:
-        return (1 << at,)
-    levels = [0] * (1 + steps // 4)  # a walk is back after four steps at the earliest
-    for step in BOARD.beside[at]:
-        if step != came_from:  # F-56
-            for visits, cells in enumerate(_walks(steps - 1, at, step)):
-                here = cells & 1 << at
-                levels[visits] |= cells ^ here
-                if here:
-                    levels[visits + 1] |= here
-    return tuple(levels)
-
-
-def _worth(position: Position, seat: int, end: End) -> int:
-    """Points that the end brings at once, roughly."""
-    kind = position.tiles[end.cell]
-    gain = 0
-    if kind is not None:
-        tile = TILES[kind]
-        gain += tile.value * end.claims
-        if end.claims or position.owners[end.cell] == seat:
-            gain += _PIECES.get(tile.action, 0)
-    if end.tribe == VIZIER:
-        own = position.seats[seat].viziers
-        theirs = (player.viziers for n, player in enumerate(position.seats) if n != seat)
-        passed = sum(own <= count < own + end.together for count in theirs)
-        gain += end.together + _OVERTAKEN * passed
-    elif end.tribe == ELDER:
-        gain += 2 * end.together
-    elif end.tribe == MERCHANT:
-        gain += _CARD * min(end.together, len(position.row))
-    elif end.tribe == BUILDER:
-        gain += income(position, end.cell, end.together)
-    elif end.tribe == ASSASSIN:
-        gain += 1
-    return gain
+    return position.owners[cell] is None and has_marker(position.seats[seat])

@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from intramuros.core.edition import is_earlier
+from intramuros.core.errors import OptionError
 from intramuros.core.game import AnyGame, first_position
 from intramuros.core.options import write_options
 from intramuros.server.draws.promises import Promise
@@ -306,7 +307,12 @@ def _new(
     """A table to be stored."""
     game = wanted.game
     own = components.get(game.name, "")
-    start = first_position(game, len(wanted.seats), wanted.options, own)
+    start = first_position(game, len(wanted.seats), wanted.options)
+    if own:
+        try:
+            start = first_position(game, len(wanted.seats), wanted.options, own)
+        except OptionError:
+            pass  # these options have no use for them: house rules without an expansion
     row = TableRow(
         id=promise.table,
         game=game.name,

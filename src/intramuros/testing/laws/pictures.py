@@ -75,11 +75,12 @@ def facts_are_complete(play: Play) -> None:
     """A card for each seat, with symbols that exist."""
     drawing = drawing_of(play.game)
     for viewer in play.viewers:
+        defs = drawing.defs + symbols(picture(play, viewer))
         facts = drawing.facts(play.state.position(viewer), viewer)
         assert len(facts) == play.players, f"{len(facts)} cards for {play.players} seats"
         for fact in (fact for card in facts for fact in card):
             assert fact.label and fact.value, f"an empty fact: {fact}"
-            assert is_defined(fact.symbol, drawing.defs), f"no symbol: {fact}"
+            assert is_defined(fact.symbol, defs), f"no symbol: {fact}"
 
 
 def is_defined(symbol: str, defs: str) -> bool:

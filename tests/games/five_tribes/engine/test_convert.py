@@ -75,7 +75,14 @@ def test_every_position_of_a_game_can_be_a_start(players: int, preset: str) -> N
 
 
 def test_options_are_kept() -> None:
-    options = Options("published", "lowest_first", "two", "four", True)
+    options = Options(
+        bid_track="published",
+        turn_sense="lowest_first",
+        two_player_markers="two",
+        surround="four",
+        artisan_tie="shared",
+        open_hands=True,
+    )
     given = replace(GOOD, options=options, bid_order=(0, 0), turn_order=((0, 1), (12, 1)))
     assert State.of(given).position(ALL) == given
 

@@ -58,9 +58,9 @@ def test_copies_are_equal_and_independent(plies: int) -> None:
 
 
 def test_a_pickle_of_another_layout_is_refused() -> None:
-    revive, (words,) = middle(1, 5).__reduce__()
+    revive, (words, house) = middle(1, 5).__reduce__()
     with pytest.raises(ValueError, match="no state of Five Tribes"):
-        revive(words[1:])
+        revive(words[1:], house)
 
 
 def test_refusals_name_the_action_and_change_nothing() -> None:

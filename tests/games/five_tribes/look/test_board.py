@@ -14,8 +14,18 @@ from intramuros.games.five_tribes.look.art import djinns as djinn_look
 from intramuros.games.five_tribes.look.art.meeples import crowd as spread
 from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import lines
-from intramuros.games.five_tribes.model import BOARD, Choosing, Moving, Options, Selling, start
-from intramuros.games.five_tribes.model.components import COLOURS, DJINNS, TILES
+from intramuros.games.five_tribes.model import GRID, Choosing, Moving, Options, Selling, start
+from intramuros.games.five_tribes.model.cards import djinn_points, djinn_says
+from intramuros.games.five_tribes.model.components import (
+    COLOURS,
+    DJINNS,
+    GEB,
+    PTAH,
+    SAKHR,
+    TILES,
+    WILWIT,
+)
+from intramuros.games.five_tribes.model.house import HOUSE
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.scene import SEAT_COLOURS, diff
 from intramuros.scene import Drawing as SceneDrawing
@@ -43,8 +53,9 @@ def test_every_tile_has_its_scene_its_value_and_the_colour_of_the_value() -> Non
     position = replace(position, seats=(player(), player(camels=10)))
     scene = shown(position)
     tiles = layer(scene, "tiles")
-    for cell, name in enumerate(BOARD.names):
-        kind = position.tiles[cell]
+    assert len(tiles) == 30
+    for cell in position.board.cells:
+        name, kind = GRID.names[cell], position.tiles[cell]
         assert kind is not None
         assert f"#tile-{TILES[kind].name}" in tiles[f"t-{name}"]
         assert words(tiles[f"t-{name}"]) == str(TILES[kind].value)
@@ -123,18 +134,20 @@ def test_the_supply() -> None:
 
 def test_every_djinn_has_a_card_with_all_its_words() -> None:
     for number, djinn in enumerate(DJINNS):
-        text = words(djinn_look.card(number))
-        assert djinn.name in text.replace("&#x27;", "'")
-        assert str(djinn.points) in text
-        assert djinn.says in text.replace("&#x27;", "'")
+        text = words(djinn_look.card(number, HOUSE)).replace("&#x27;", "'")
+        assert djinn.name in text
+        assert str(djinn_points(HOUSE, number)) in text
+        assert djinn_says(HOUSE, number) in text
+        assert ("house rule" in text) is (number in (GEB, PTAH, WILWIT, SAKHR))
         assert f"djinn-{number}" in djinn_look.EMBLEMS
 
 
 def test_the_words_of_every_djinn_fit_on_its_card() -> None:
     for number, djinn in enumerate(DJINNS):
-        written = lines(djinn.says, djinn_look.LONGEST)
+        written = lines(djinn_says(HOUSE, number), djinn_look.LONGEST)
         assert len(written) <= 5 and max(map(len, written)) <= djinn_look.LONGEST, djinn.name
-        assert all(line in djinn_look.card(number).replace("&#x27;", "'") for line in written)
+        card = djinn_look.card(number, HOUSE).replace("&#x27;", "'")
+        assert all(line in card for line in written)
 
 
 def test_a_picture_of_what_cannot_be_played() -> None:

@@ -45,7 +45,7 @@ def test_the_handful_is_lifted_where_the_hand_is() -> None:
     other = shown(state.position(1), 1)
     assert layer(other, "handful") == layer(scene, "handful")
     assert not any(token.startswith("tribe") for token in labels(other))
-    many = board({}, phase=Sowing(0, (2, 0, 0, 0, 0), at("a1"), None))
+    many = board({}, phase=Sowing(0, crowd("YY"), at("a1"), None))
     assert words(layer(shown(many), "handful")["f-yellow"]) == "2"
 
 

@@ -13,10 +13,12 @@ from intramuros.testing.plays import Truth
 from tests.games.five_tribes.reasons.bids import BIDS
 from tests.games.five_tribes.reasons.djinns import DJINN_RULES
 from tests.games.five_tribes.reasons.draws import DRAWS
+from tests.games.five_tribes.reasons.items import ITEM_RULES
 from tests.games.five_tribes.reasons.sowing import SOWING
 from tests.games.five_tribes.reasons.tiles import TILE_RULES
 from tests.games.five_tribes.reasons.tribes import TRIBE_RULES
 from tests.games.five_tribes.reasons.turn import TURN
+from tests.games.five_tribes.reasons.whims import WHIM_RULES
 
 REASONS: Mapping[str, Truth] = {
     **TURN,
@@ -26,4 +28,6 @@ REASONS: Mapping[str, Truth] = {
     **TILE_RULES,
     **DJINN_RULES,
     **DRAWS,
+    **ITEM_RULES,
+    **WHIM_RULES,
 }

@@ -12,10 +12,18 @@ from intramuros.testing.plays import Truth
 from tests.games.five_tribes.reasons.reading import counted, fakirs, has, said
 
 PRICES = {"manual": (0, 1, 2, 3, 4), "published": (0, 1, 3, 5, 8, 12, 18)}
+PAIRS = (1, 3, 5)
 
 
 def track(position: Position) -> tuple[int, ...]:
-    return PRICES[position.options.bid_track]
+    five = position.players == 5 and position.options.bid_track == "manual"
+    return (*PRICES[position.options.bid_track], *((5,) if five else ()))
+
+
+def places_at(position: Position, price: int) -> int:
+    """Three at 0; with five players the published track has two at 1, 3 and 5."""
+    wide = position.players == 5 and position.options.bid_track == "published"
+    return 3 if price == 0 else 2 if wide and price in PAIRS else 1
 
 
 def markers_at(position: Position, price: int) -> int:
@@ -31,10 +39,12 @@ def no_such_place(position: Position, seat: int, action: Action, reason: Violati
 
 
 def taken(position: Position, seat: int, action: Action, reason: Violation) -> bool:
-    found = said(reason, "the place at # is taken")
-    if found is None or not isinstance(action, Bid):
+    if not isinstance(action, Bid):
         return False
-    return int(found[0]) == action.price > 0 and markers_at(position, action.price) == 1
+    there, room = markers_at(position, action.price), places_at(position, action.price)
+    both = "both places at # are taken" if room == 2 else "the place at # is taken"
+    found = said(reason, both)
+    return found is not None and int(found[0]) == action.price > 0 and there == room
 
 
 def full(position: Position, seat: int, action: Action, reason: Violation) -> bool:
@@ -66,7 +76,7 @@ def too_expensive(position: Position, seat: int, action: Action, reason: Violati
 def _is_last_resort(position: Position, seat: int, price: int) -> bool:
     """F-R32: nothing can be paid, and this is the cheapest free place."""
     prices = track(position)
-    free = [p for p in prices if markers_at(position, p) < (1 if p else 3)]
+    free = [p for p in prices if markers_at(position, p) < places_at(position, p)]
     help_ = fakirs(position, seat) if has(position, seat, "Kumarbi") else 0
     least = min(prices[max(0, prices.index(p) - help_)] for p in free)
     return price == min(free) and least > position.seats[seat].coins

@@ -6,12 +6,23 @@ from collections.abc import Mapping
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes import model
-from intramuros.games.five_tribes.model import BOARD, Action, Keep, Position, Use
+from intramuros.games.five_tribes.model import GRID, Action, Keep, Position, Use
 from intramuros.games.five_tribes.model.components import DJINNS
 from intramuros.testing.plays import Truth
 from tests.games.five_tribes.reasons.bids import kumarbi
 from tests.games.five_tribes.reasons.draws import no_djinn, no_meeples
-from tests.games.five_tribes.reasons.reading import counted, due, fakirs, offer, said, shows
+from tests.games.five_tribes.reasons.reading import (
+    counted,
+    deserted,
+    due,
+    fakirs,
+    holds_item,
+    item_called,
+    neighbours,
+    offer,
+    said,
+    shows,
+)
 from tests.games.five_tribes.reasons.tribes import boaz, second_kill
 
 COSTS = {
@@ -21,7 +32,7 @@ COSTS = {
 """Elders, of which a fakir may replace one."""
 BY_ITSELF = {
     *("Al-Amin", "Ba'al", "Boaz", "Haurvatat", "Jafaar", "Kandicha", "Marid", "Monkir"),
-    *("Nekir", "Shamhat"),
+    *("Nekir", "Shamhat", "Geb", "Ptah", "Wilwit", "Sakhr"),
 }
 MOMENTS = {
     "Echidna": "after a sow with builders, before they earn",
@@ -64,20 +75,34 @@ def used_up(position: Position, seat: int, action: Action, reason: Violation) ->
 
 
 def in_between(position: Position, seat: int, action: Action, reason: Violation) -> bool:
-    if not isinstance(action, Use) or action.djinn not in position.seats[seat].djinns:
-        return False
+    """F-R35: neither a djinn nor the horn in the middle of an action."""
+    match action:
+        case Use(djinn) if djinn in position.seats[seat].djinns:
+            nothing = "no djinn is used"
+        case model.BlowHorn() if holds_item(position, seat, "horn"):
+            nothing = f"the {item_called(position, 'horn')} is not blown"
+        case _:
+            return False
     phase = position.phase
-    match reason.detail:
-        case "no djinn is used within a sow: drop the next meeple first":
-            return isinstance(phase, model.Sowing)
-        case "no djinn is used between two kills: make the second kill first":
-            return isinstance(phase, model.Killing) and (phase.tile, phase.victim) != (None, None)
-        case "no djinn is used before Sibittis has done its work: keep a djinn first":
-            return isinstance(phase, model.Choosing) and phase.missing == 0
-    found = said(reason, r"the (palm|palace) on (\w\d) must be placed first")
-    if found is None or not isinstance(phase, model.Placing):
-        return False
-    return shows(reason, found[1]) and found == due(position)
+    if isinstance(phase, model.Placing):
+        found = said(reason, r"the (palm|palace) on (\w\d) must be placed first")
+        return found is not None and shows(reason, found[1]) and found == due(position)
+    if isinstance(phase, model.Claiming):
+        here = GRID.names[phase.at]
+        todo = f"before {here} is claimed: put a camel or your tent there first"
+        return reason.detail == f"{nothing} {todo}" and shows(reason, here)
+    match phase:
+        case model.Sowing():
+            todo = "within a sow: drop the next meeple first"
+        case model.Killing() if (phase.tile, phase.victim) != (None, None):
+            todo = "between two kills: make the second kill first"
+        case model.Choosing(missing=0):
+            todo = "before Sibittis has done its work: keep a djinn first"
+        case model.Finding(missing=0):
+            todo = "before an item is kept: keep one of those drawn first"
+        case _:
+            return False
+    return reason.detail == f"{nothing} {todo}" and not reason.cells
 
 
 def power(position: Position, seat: int, action: Action, reason: Violation) -> bool:
@@ -112,6 +137,8 @@ def power(position: Position, seat: int, action: Action, reason: Violation) -> b
 
 def _unpaid(position: Position, seat: int, use: Use, name: str, reason: Violation) -> bool:
     elders, held = position.seats[seat].elders, fakirs(position, seat)
+    if use.lamp:
+        return False
     if name == "Sloar":
         told = reason.detail == "Sloar costs a fakir, but you have none"
         return told and held == 0
@@ -127,8 +154,9 @@ def _unpaid(position: Position, seat: int, use: Use, name: str, reason: Violatio
 
 
 def things(position: Position, cell: int) -> list[str]:
-    """What stands on a tile, in the order camel, meeples, palms, palaces."""
-    found = [] if position.owners[cell] is None else ["a camel"]
+    """What stands on a tile, in the order camel or tent, meeples, palms, palaces."""
+    marker = "a tent" if cell in position.tents else "a camel"
+    found = [] if position.owners[cell] is None else [marker]
     for what, count in (
         ("meeple", sum(position.meeples[cell])),
         ("palm", position.palms[cell]),
@@ -142,7 +170,7 @@ def things(position: Position, cell: int) -> list[str]:
 def _nowhere(position: Position, seat: int, use: Use, name: str, reason: Violation) -> bool:
     if use.cell is None:
         return _nothing_to_draw(position, name, reason)
-    here = BOARD.names[use.cell]
+    here = GRID.names[use.cell]
     there = things(position, use.cell)
     others = [thing for thing in there if not thing.startswith(("a meeple", "meeples"))]
     if not shows(reason, here):
@@ -155,7 +183,14 @@ def _nowhere(position: Position, seat: int, use: Use, name: str, reason: Violati
         case "Enki", "no palm is left":
             return position.palms_left == 0
         case (("Leta" | "Utug"), "you have no camel left"):
-            return position.seats[seat].camels == 0
+            return position.seats[seat].camels == 0 and not position.options.artisans
+        case (("Leta" | "Utug"), "you have no camel or tent left"):
+            player = position.seats[seat]
+            return player.camels + player.tents == 0 and position.options.artisans
+        case (("Anun-Nak" | "Leta" | "Lamia" | "Hagis"), detail) if detail == (
+            f"{here} is {deserted(position, use.cell)}: nothing can stand there"
+        ):
+            return deserted(position, use.cell) != ""
         case "Bouraq", detail if detail == f"{here} is not a village":
             return offer(position, use.cell) != "village"
         case "Enki", detail if detail == f"{here} is not an oasis":
@@ -171,20 +206,12 @@ def _nowhere(position: Position, seat: int, use: Use, name: str, reason: Violati
         case (("Lamia" | "Hagis"), _):
             place = (due(position) or ("", ""))[1]
             found = said(reason, r"(\w\d) is not a neighbour of (\w\d)")
-            return found == (here, place) and not _touch(position, here, place)
+            return found == (here, place) and not neighbours(position, use.cell, GRID.cell(place))
     return False
 
 
 def _listed(text: str, names: list[str]) -> bool:
     return len(names) > 0 and text.replace(" and ", ", ").split(", ") == names
-
-
-def _touch(position: Position, one: str, other: str) -> bool:
-    """Whether two tiles are neighbours, diagonally too if all eight count (F-R09)."""
-    across, down = abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))
-    if position.options.surround == "four":
-        return across + down == 1
-    return max(across, down) == 1
 
 
 def _nothing_to_draw(position: Position, name: str, reason: Violation) -> bool:

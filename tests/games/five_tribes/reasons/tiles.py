@@ -6,10 +6,15 @@ from collections.abc import Mapping
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import (
-    BOARD,
+    GRID,
+    Accept,
     Acting,
     Action,
     Buy,
+    Claim,
+    Claiming,
+    Craft,
+    DrawItem,
     Place,
     Position,
     Sell,
@@ -19,6 +24,7 @@ from intramuros.games.five_tribes.model import (
 )
 from intramuros.games.five_tribes.model.components import CARDS, DJINNS, FAKIR
 from intramuros.testing.plays import Truth
+from tests.games.five_tribes.reasons.draws import no_item
 from tests.games.five_tribes.reasons.reading import (
     cards,
     counted,
@@ -29,20 +35,24 @@ from tests.games.five_tribes.reasons.reading import (
     shows,
 )
 
-PRICES = {"small market": 3, "large market": 6}
-OFFERED = {"small market": 3, "large market": 6}
-RULES = {"F-81": "small market", "F-82": "large market"}
+PRICES = {"small market": 3, "large market": 6, "specialized market": 4}
+OFFERED = {"small market": 3, "large market": 6, "specialized market": 9}
+RULES = {"F-81": "small market", "F-82": "large market", "F-83": "specialized market"}
 
 
 def other_tile(position: Position, seat: int, action: Action, reason: Violation) -> bool:
     phase = position.phase
-    if not isinstance(phase, Acting) or not shows(reason, BOARD.names[phase.at]):
+    if not isinstance(phase, Acting) or not shows(reason, GRID.names[phase.at]):
         return False
-    here, there = BOARD.names[phase.at], offer(position, phase.at)
+    here, there = GRID.names[phase.at], offer(position, phase.at)
     if found := said(reason, r"(\w\d) is not a market but an? (.+)"):
         return found == (here, there) and there not in PRICES and isinstance(action, Buy)
     if found := said(reason, r"(\w\d) is not a sacred place"):
         return found == (here,) and there != "sacred place" and isinstance(action, Summon)
+    if found := said(reason, r"(\w\d) is not a workshop but an? (.+)"):
+        return found == (here, there) and there != "workshop" and isinstance(action, Craft)
+    if found := said(reason, r"(\w\d) is not a fabulous city but an? (.+)"):
+        return found == (here, there) and there != "fabulous city" and action == Accept()
     found = said(reason, r"(\w\d) is an? (.+): only an oasis gets a palm, and a village a palace")
     return found == (here, there) and due(position) is None and action == Place()
 
@@ -55,14 +65,14 @@ def market(position: Position, seat: int, action: Action, reason: Violation) -> 
     if found := said(reason, "a (.+) costs # coins, but you have #"):
         told = found[0] == kind and int(found[1]) == PRICES[kind] > coins == int(found[2])
         if isinstance(phase, Selling):
-            return told and len(action.places) == {"small market": 1, "large market": 2}[kind]
+            return told and kind == ("", "small market", "large market")[len(action.places)]
         if not isinstance(phase, Acting) or offer(position, phase.at) != kind:
             return False
-        return told and shows(reason, BOARD.names[phase.at])
+        return told and shows(reason, GRID.names[phase.at])
     if not isinstance(phase, Acting) or offer(position, phase.at) != kind:
         return False
     lying = min(OFFERED[kind], len(position.row))
-    sold = min(lying, 1 if kind == "small market" else 2)
+    sold = min(lying, 2 if kind == "large market" else 1)
     if reason.detail == "the row is empty":
         return not position.row
     if found := said(reason, "a (.+) sells (.+) here, not #"):
@@ -93,6 +103,49 @@ def djinn_for_sale(position: Position, seat: int, action: Action, reason: Violat
     return told and (elders == 0 or held == 0)
 
 
+def workshop(position: Position, seat: int, action: Action, reason: Violation) -> bool:
+    """What an item costs, and whether there is one; also after the workshop was left out."""
+    if isinstance(action, DrawItem):
+        return no_item(position, seat, action, reason)
+    phase, player = position.phase, position.seats[seat]
+    if not isinstance(action, Craft) or not isinstance(phase, Acting | Selling):
+        return False
+    if isinstance(phase, Acting) and offer(position, phase.at) != "workshop":
+        return False
+    if reason.detail == "no item is left":
+        return no_item_left(position)
+    if reason.detail == "an item costs an artisan, but you have none":
+        return not action.fakirs and player.artisans == 0
+    found = said(reason, "an item costs two fakirs, but you have (.+)")
+    held = fakirs(position, seat)
+    return action.fakirs and found is not None and counted(found[0], held, "fakir") and held < 2
+
+
+def no_item_left(position: Position) -> bool:
+    """Whether all items are in front of players."""
+    hidden = sum(one.item_count for one in position.seats if one.items is None)
+    return sum(position.item_pile) == hidden and not any(position.item_discards)
+
+
+def city(position: Position, seat: int, action: Action, reason: Violation) -> bool:
+    phase = position.phase
+    if not isinstance(phase, Acting) or action != Accept():
+        return False
+    here = GRID.names[phase.at]
+    told = reason.detail == f"no whim lies on {here}" and shows(reason, here)
+    bare = all(cell != phase.at for cell, _ in position.city_whims)
+    return told and bare and offer(position, phase.at) == "fabulous city"
+
+
+def nothing_to_claim_with(position: Position, seat: int, action: Action, reason: Violation) -> bool:
+    player = position.seats[seat]
+    if not isinstance(position.phase, Claiming) or not isinstance(action, Claim):
+        return False
+    if action.tent:
+        return reason.detail == "your tent is already on the board" and player.tents == 0
+    return reason.detail == "all your camels are already on the board" and player.camels == 0
+
+
 def must_place(position: Position, seat: int, action: Action, reason: Violation) -> bool:
     """F-79 and F-80: what is due is not a choice, as long as there is any."""
     found = said(reason, r"the (oasis|village) on (\w\d) must get its (palm|palace)")
@@ -101,7 +154,7 @@ def must_place(position: Position, seat: int, action: Action, reason: Violation)
     kind, here, piece = found
     wanted = {"F-79": ("oasis", "palm"), "F-80": ("village", "palace")}[reason.rule]
     left = position.palms_left if piece == "palm" else position.palaces_left
-    on_tile = offer(position, BOARD.names.index(here)) == kind
+    on_tile = offer(position, GRID.names.index(here)) == kind
     return (
         (kind, piece) == wanted
         and due(position) == (piece, here)
@@ -136,7 +189,11 @@ TILE_RULES: Mapping[str, Truth] = {
     "F-80": must_place,
     "F-81": market,
     "F-82": market,
+    "F-83": market,
     "F-84": djinn_for_sale,
+    "F-85": workshop,
+    "F-86": city,
     "F-87": no_set,
     "F-88": no_goods,
+    "F-124": nothing_to_claim_with,
 }

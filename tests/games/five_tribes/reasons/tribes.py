@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from intramuros.core.game import Violation
 from intramuros.games.five_tribes.model import (
-    BOARD,
+    GRID,
     Action,
     Earn,
     Earning,
@@ -15,11 +15,21 @@ from intramuros.games.five_tribes.model import (
     Killing,
     Position,
     Skip,
+    Stab,
     Use,
 )
 from intramuros.games.five_tribes.model.components import BOAZ, COLOURS, TRIBES
 from intramuros.testing.plays import Truth
-from tests.games.five_tribes.reasons.reading import counted, distance, fakirs, has, said, shows
+from tests.games.five_tribes.reasons.reading import (
+    counted,
+    distance,
+    fakirs,
+    has,
+    item_called,
+    on_board,
+    said,
+    shows,
+)
 
 
 def is_first(phase: Killing) -> bool:
@@ -31,7 +41,7 @@ def too_few_fakirs(position: Position, seat: int, action: Action, reason: Violat
     if found is None:
         return False
     match position.phase, action, reason.rule:
-        case (Earning(), Earn(asked), "F-69") | (Killing(), Kill(_, _, asked), "F-127"):
+        case (Earning(), Earn(fakirs=asked), "F-69") | (Killing(), Kill(_, _, asked), "F-127"):
             held = fakirs(position, seat)
             return counted(found[0], held, "fakir") and int(found[1]) == asked > held
     return False
@@ -39,14 +49,15 @@ def too_few_fakirs(position: Position, seat: int, action: Action, reason: Violat
 
 def out_of_reach(position: Position, seat: int, action: Action, reason: Violation) -> bool:
     phase = position.phase
-    if not isinstance(phase, Killing) or not isinstance(action, Kill):
+    if not isinstance(phase, Killing) or not isinstance(action, Kill | Stab):
         return False
-    here, there = BOARD.names[action.cell], BOARD.names[phase.at]
+    here, there = GRID.names[action.cell], GRID.names[phase.at]
     if found := said(reason, r"there is no (\w+) (\w+) on (\w\d)"):
         named = found == (COLOURS[action.tribe], TRIBES[action.tribe], here)
-        return named and shows(reason, here) and not position.meeples[action.cell][action.tribe]
+        nobody = not position.meeples[action.cell][action.tribe]
+        return named and shows(reason, here) and nobody and on_board(position, action.cell)
     found = said(reason, r"(\w\d) is (.+) from (\w\d), but your assassins reach only (.+)")
-    if found is None or not shows(reason, there, here):
+    if found is None or not shows(reason, there, here) or isinstance(action, Stab):
         return False
     way, reach = distance(action.cell, phase.at), phase.assassins + action.fakirs
     named = (found[0], found[2]) == (here, there)
@@ -86,7 +97,7 @@ def must_kill(position: Position, seat: int, action: Action, reason: Violation) 
     if reason.detail == "your assassins must kill: someone is in reach":
         near = tuple(
             name
-            for cell, name in enumerate(BOARD.names)
+            for cell, name in enumerate(GRID.names)
             if any(position.meeples[cell]) and distance(cell, phase.at) <= phase.assassins
         )
         return len(near) > 0 and shows(reason, *near)
@@ -107,15 +118,18 @@ def second_kill(position: Position, seat: int, action: Action, reason: Violation
         return action == Skip()
     if reason.detail == "the second kill is on the same tile and needs no fakirs":
         return isinstance(action, Kill) and action.cell == phase.tile and action.fakirs > 0
+    if found := said(reason, "the second kill is on the same tile and needs no (.+)"):
+        there = isinstance(action, Stab) and action.cell == phase.tile
+        return there and found == (item_called(position, "dagger"),)
     found = said(reason, "the second kill must be (.+), not (.+)")
     if phase.tile is not None:
-        must = f"on {BOARD.names[phase.tile]}"
+        must = f"on {GRID.names[phase.tile]}"
     else:
         assert phase.victim is not None
         must = f"of player {phase.victim + 1}"
     match action:
-        case Kill(_, cell):
-            return found == (must, f"on {BOARD.names[cell]}") and cell != phase.tile
+        case Kill(_, cell) | Stab(_, cell):
+            return found == (must, f"on {GRID.names[cell]}") and cell != phase.tile
         case KillHeld(victim, _):
             return found == (must, f"of player {victim + 1}") and victim != phase.victim
     return False

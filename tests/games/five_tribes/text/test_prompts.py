@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,18 +11,21 @@ from intramuros.games.five_tribes.model import (
     Acting,
     Bidding,
     Choosing,
+    Claiming,
     Drawing,
     Earning,
+    Finding,
     Killing,
     Moving,
     Over,
     Placing,
+    Player,
     Position,
     Selling,
     Sowing,
 )
 from intramuros.games.five_tribes.scene import DRAWING
-from tests.games.five_tribes.boards import at, board, crowd, djinns, hand, player
+from tests.games.five_tribes.boards import MIXES, at, board, crowd, djinns, hand, items, player
 
 SOWABLE = {"a1": "YY", "a2": "Y"}
 CALLER = player(elders=1, cards=hand("fakir"), djinns=djinns("Enki"))
@@ -225,4 +229,190 @@ PROMPTS = [
     ("position", "prefix", "words"), PROMPTS, ids=[case[2] for case in PROMPTS]
 )
 def test_prompts(position: Position, prefix: tuple[str, ...], words: str) -> None:
+    assert prompt(position, *prefix) == words
+
+
+BOTH = MIXES["artisans and whims"]
+MARKED = player(tents=1)
+
+
+def both(crowds: dict[str, str], first: Player = MARKED, **more: Any) -> Position:
+    """A position with both expansions."""
+    return board(crowds, first, MARKED, options=BOTH, **more)
+
+
+ACTS = Acting(0, at("c3"))
+HORN = items("horn")["items"]
+CARPET = player(**items("carpet"))
+HIDDEN_ITEM = player(artisans=0, **items("jewelry"))
+EXPANDED = [
+    (
+        both({}, phase=Claiming(0, at("d3"), Selling(0)), tiles={"d3": "small"}),
+        (),
+        "Claim d3 with a camel, or with the tent for 6 points more",
+    ),
+    (
+        both({}, phase=Finding(0, items("crown", "horn")["items"], 2, 0, ACTS)),
+        (),
+        "Keep one of the items",
+    ),
+    (
+        both(
+            {},
+            phase=Finding(0, items("crown")["items"], 1, 1, ACTS),
+            item_pile=HORN,
+        ),
+        (),
+        "Wait for the draw",
+    ),
+    (
+        both({}, phase=ACTS, tiles={"c3": "specialized"}, row=(1,)),
+        (),
+        "Buy any card for 4 coins",
+    ),
+    (
+        both({}, replace(MONKIR, coins=3), phase=ACTS, tiles={"c3": "specialized"}, row=(1,)),
+        (),
+        "A card costs 4 coins here, and you have 3; you may use Bouraq first",
+    ),
+    (
+        both(
+            {},
+            player(artisans=1, cards=hand("fakir", "fakir")),
+            phase=ACTS,
+            tiles={"c3": "workshop-se"},
+            item_pile=HORN,
+        ),
+        (),
+        "Take an item for an artisan, or for 2 fakirs",
+    ),
+    (
+        both(
+            {},
+            player(artisans=1),
+            phase=ACTS,
+            tiles={"c3": "workshop-se"},
+            item_pile=HORN,
+        ),
+        (),
+        "Take an item for an artisan",
+    ),
+    (
+        both(
+            {},
+            player(secret=hand("gold", "silk"), secrets=2),
+            phase=ACTS,
+            tiles={"c3": "workshop-se"},
+            item_pile=HORN,
+        ),
+        (),
+        "An item costs an artisan, or 2 fakirs; you are asked because your hidden cards might be "
+        "fakirs",
+    ),
+    (
+        both({}, phase=ACTS, tiles={"c3": "city-red"}, city_whims=((at("c3"), 4),)),
+        (),
+        "Take W05, 10 coins for two sacred places of your own",
+    ),
+    (
+        both({}, player(whims=(21,), coins=3), phase=Selling(0)),
+        (),
+        "Fulfil W22 for 15 coins, or end your turn",
+    ),
+    (
+        both({}, player(whims=(12, 21), coins=3, viziers=4, cards=hand("gold")), phase=Selling(0)),
+        (),
+        "Sell a card for 1 coin, fulfil one of 2 whims, or end your turn",
+    ),
+    (
+        both({}, player(cards=hand("gold"), **items("scales")), phase=Selling(0)),
+        (),
+        "Sell a card for 1 coin, or end your turn; or use the Merchant's Scales",
+    ),
+    (
+        both({}, player(cards=hand("gold", "silk"), **items("scales")), phase=Selling(0)),
+        ("item-scales",),
+        "Choose goods to sell with the Merchant's Scales",
+    ),
+    (
+        both({}, player(cards=hand("gold", "silk"), **items("scales")), phase=Selling(0)),
+        ("item-scales", "good-gold"),
+        "Choose more goods, or sell these",
+    ),
+    (
+        both(SOWABLE, player(**items("horn")), row=(1, 2)),
+        (),
+        "Choose a tile to sow from; or use the Horn of Plenty",
+    ),
+    (
+        both(SOWABLE, player(**items("horn")), row=(1, 2)),
+        ("item-horn",),
+        "Choose a card for the Horn of Plenty",
+    ),
+    (
+        both({"a1": "Y", "a3": "Y"}, CARPET),
+        (),
+        "Pass, or choose a tile to sow from with the Flying Carpet",
+    ),
+    (
+        both({"a3": "Y"}, CARPET, phase=Sowing(0, crowd("Y"), 0, None)),
+        (),
+        "Drop the last meeple with the Flying Carpet on a tile with a vizier",
+    ),
+    (
+        both({"a3": "Y", "b1": "Y"}, CARPET, phase=Sowing(0, crowd("Y"), 0, None)),
+        (),
+        "Drop the last meeple on a tile with a vizier; or use the Flying Carpet",
+    ),
+    (
+        both({}, player(**items("compass")), phase=Earning(0, 2, at("c1"))),
+        (),
+        "Builders earn 0 coins; the Builder's Compass adds 4",
+    ),
+    (
+        both({}, player(cards=hand("fakir"), **items("compass")), phase=Earning(0, 2, at("c1"))),
+        ("with-compass",),
+        "How many fakirs help the builders?",
+    ),
+    (
+        both({}, HIDDEN_ITEM, phase=Earning(0, 2, at("c1"))),
+        (),
+        "Builders earn 0 coins; you are asked because your hidden items might help",
+    ),
+    (
+        both(
+            {},
+            replace(HIDDEN_ITEM, secret=hand("gold"), secrets=1),
+            phase=Earning(0, 2, at("c1")),
+        ),
+        (),
+        "Builders earn 0 coins; you are asked because your hidden cards and items might help",
+    ),
+    (
+        both({"f5": "YG"}, player(**items("dagger")), phase=Killing(0, 1, 0)),
+        (),
+        "Nobody is in reach of your assassins but with the Poisoned Dagger",
+    ),
+    (
+        both({"a1": "Y", "f5": "YG"}, player(**items("dagger")), phase=Killing(0, 1, 0)),
+        (),
+        "Choose a meeple to kill; or use the Poisoned Dagger",
+    ),
+    (
+        both({"f5": "YG"}, player(**items("dagger")), phase=Killing(0, 1, 0)),
+        ("item-dagger",),
+        "Choose a meeple to kill with the Poisoned Dagger",
+    ),
+    (
+        both({"f5": "YG"}, player(**items("dagger")), phase=Killing(0, 1, 0)),
+        ("item-dagger", "f5"),
+        "Which meeple do you kill there?",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "prefix", "words"), EXPANDED, ids=[case[2] for case in EXPANDED]
+)
+def test_prompts_of_the_expansions(position: Position, prefix: tuple[str, ...], words: str) -> None:
     assert prompt(position, *prefix) == words

@@ -29,13 +29,8 @@ def meeple(tribe: i64) -> i64:
 
 def meeples_in(crowd: i64) -> i64:
     """How many meeples a word holds."""
-    return (
-        (crowd & 255)
-        + ((crowd >> 8) & 255)
-        + ((crowd >> 16) & 255)
-        + ((crowd >> 24) & 255)
-        + ((crowd >> 32) & 255)
-    )
+    pairs: i64 = (crowd & 0x00FF00FF00FF) + ((crowd >> 8) & 0x00FF00FF00FF)
+    return (pairs & 0xFFFF) + ((pairs >> 16) & 0xFFFF) + (pairs >> 32)
 
 
 # To plain values and back

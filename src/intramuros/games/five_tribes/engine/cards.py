@@ -48,7 +48,16 @@ def fakirs_for_all_we_know(b: vec[i64], seat: i64) -> i64:
 
 def goods_of(b: vec[i64], seat: i64) -> i64:
     """The kinds of goods in a hand, as bits."""
-    held: i64 = (b[at.CARDS + at.STRIDE * seat] + b[at.SECRET + at.STRIDE * seat]) & GOODS_BITS
+    return _kinds_in(b[at.CARDS + at.STRIDE * seat] + b[at.SECRET + at.STRIDE * seat])
+
+
+def known_goods(b: vec[i64], seat: i64) -> i64:
+    """The kinds of goods that everybody knows to be in a hand, as bits."""
+    return _kinds_in(b[at.CARDS + at.STRIDE * seat])
+
+
+def _kinds_in(cards: i64) -> i64:
+    held: i64 = cards & GOODS_BITS
     kinds: i64 = 0
     one: i64 = 1
     while held:

@@ -6,15 +6,20 @@ from intramuros.core.state import ALL
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.apply import settle
 from intramuros.games.five_tribes.engine.bits import bits_of, numbers_in, packed, unpacked
+from intramuros.games.five_tribes.engine.board import board_for, mix_words
 from intramuros.games.five_tribes.engine.cards import KINDS
 from intramuros.games.five_tribes.engine.chance import due, lay
 from intramuros.games.five_tribes.engine.check import check
-from intramuros.games.five_tribes.engine.check_turn import difference
+from intramuros.games.five_tribes.engine.check.turn import difference
 from intramuros.games.five_tribes.engine.convert_phase import fill_phase, or_none, phase_of, word_of
+from intramuros.games.five_tribes.engine.items import KINDS as ITEM_KINDS
+from intramuros.games.five_tribes.engine.items import WIDTH as ITEM_WIDTH
 from intramuros.games.five_tribes.engine.legal import MOST, fill
 from intramuros.games.five_tribes.engine.pieces import crowd
 from intramuros.games.five_tribes.engine.turn.sowing import can_sow
-from intramuros.games.five_tribes.model import Options, Player, Position
+from intramuros.games.five_tribes.model import Claiming, Finding, Options, Player, Position
+from intramuros.games.five_tribes.model.components import CITIES
+from intramuros.games.five_tribes.model.house import House
 
 
 def from_position(position: Position) -> vec[i64]:
@@ -24,13 +29,16 @@ def from_position(position: Position) -> vec[i64]:
     """
     check(position)
     b: vec[i64] = buffer_of(position)
-    if b[at.PHASE] == at.REFILLING and b[at.ENDING] == 0 and not can_sow(b):
+    board = board_for(b, position.house)
+    if b[at.PHASE] == at.REFILLING and b[at.ENDING] == 0 and not can_sow(b, board):
         raise NotationError("no tile allows a sow, so this round is the last one (F-92, F-R37)")
-    settle(b)
-    settled = to_position(b, ALL)
+    settle(b, board)
+    settled = to_position(b, position.house, ALL)
     if settled != position:
         raise NotationError(difference(position, settled))
-    if b[at.PHASE] != at.OVER and due(b) == at.NONE and fill(b, vec[i64]([i64(0)] * MOST)) == 0:
+    if b[at.PHASE] == at.OVER or due(b) != at.NONE:
+        return b
+    if fill(b, board, vec[i64]([i64(0)] * MOST)) == 0:
         raise NotationError(
             f"seat {b[at.SEAT] + 1} could not go on from here: what is in hand cannot be sown so "
             "that the last meeple meets its own colour (F-58)"
@@ -47,7 +55,12 @@ def buffer_of(position: Position) -> vec[i64]:
     b[at.LOWEST_FIRST] = i64(int(options.turn_sense == "lowest_first"))
     b[at.TWO_MARKERS] = i64(int(options.two_player_markers == "two"))
     b[at.FOUR] = i64(int(options.surround == "four"))
+    b[at.SHARED_TIE] = i64(int(options.artisan_tie == "shared"))
     b[at.OPEN_HANDS] = i64(int(options.open_hands))
+    b[at.WITH_ARTISANS] = i64(int(options.artisans))
+    b[at.WITH_WHIMS] = i64(int(options.whims))
+    b[at.WITH_COUNCIL] = i64(int(options.council))
+    mix_words(b, options)
     _fill_board(b, position)
     _fill_supplies(b, position)
     _fill_seats(b, position)
@@ -55,15 +68,17 @@ def buffer_of(position: Position) -> vec[i64]:
     fill_phase(b, position.phase)
     b[at.USED] = bits_of(position.used)
     b[at.DOUBLED] = i64(int(position.doubled))
+    b[at.MAGIC] = i64(int(position.magic))
+    b[at.ROUND] = i64(position.round)
     b[at.ENDING] = i64(int(position.ending))
     b[at.STUCK] = i64(int(position.stuck))
     return b
 
 
 def _fill_board(b: vec[i64], position: Position) -> None:
-    b[at.TILES_LEFT] = i64(
-        sum([int(at.TILE_COUNT[kind]) << (4 * kind) for kind in range(at.KINDS)])
-    )
+    for n in range(CITIES):
+        b[at.CITY + n] = at.NONE
+        b[at.CITY_WHIM + n] = at.NONE
     for cell in range(at.CELLS):
         kind = position.tiles[cell]
         b[at.KIND + cell] = at.NONE
@@ -73,6 +88,11 @@ def _fill_board(b: vec[i64], position: Position) -> None:
         b[at.OWNER + cell] = word_of(position.owners[cell])
         b[at.PALMS + cell] = i64(position.palms[cell])
         b[at.PALACES + cell] = i64(position.palaces[cell])
+    b[at.TENTED] = bits_of(position.tents)
+    for cell, whim in position.city_whims:
+        for n in range(CITIES):
+            if b[at.CITY + n] == cell:
+                b[at.CITY_WHIM + n] = i64(whim)
 
 
 def _fill_supplies(b: vec[i64], position: Position) -> None:
@@ -89,6 +109,10 @@ def _fill_supplies(b: vec[i64], position: Position) -> None:
     b[at.DJINN_DISCARDS] = bits_of(position.djinn_discards)
     b[at.PALMS_LEFT] = i64(position.palms_left)
     b[at.PALACES_LEFT] = i64(position.palaces_left)
+    b[at.ITEM_PILE] = packed(position.item_pile, ITEM_WIDTH)
+    b[at.ITEM_DISCARDS] = packed(position.item_discards, ITEM_WIDTH)
+    b[at.WHIM_PILE] = bits_of(position.whim_pile)
+    b[at.WHIM_DISCARDS] = bits_of(position.whim_discards)
 
 
 def _fill_seats(b: vec[i64], position: Position) -> None:
@@ -101,6 +125,10 @@ def _fill_seats(b: vec[i64], position: Position) -> None:
         b[at.CARDS + own] = packed(player.cards, 6)
         b[at.SECRET + own] = packed(player.secret or (), 6)
         b[at.DJINNS + own] = bits_of(player.djinns)
+        b[at.ARTISANS + own] = i64(player.artisans)
+        b[at.TENTS + own] = i64(player.tents)
+        b[at.ITEMS + own] = packed(player.items or (), ITEM_WIDTH)
+        b[at.WHIMS + own] = bits_of(player.whims)
 
 
 def _fill_tracks(b: vec[i64], position: Position) -> None:
@@ -112,26 +140,36 @@ def _fill_tracks(b: vec[i64], position: Position) -> None:
     b[at.TURNS_SIZE] = i64(len(position.turn_order))
 
 
-def to_position(b: vec[i64], viewer: int) -> Position:
+def to_position(b: vec[i64], house: House, viewer: int) -> Position:
     """The position that a buffer holds, as a viewer knows it."""
     players = int(b[at.PLAYERS])
     pile: i64 = b[at.PILE]
+    item_pile: i64 = b[at.ITEM_PILE]
     seats = []
     for seat in range(players):
-        hidden = viewer != ALL and viewer != seat and b[at.SECRET + at.STRIDE * seat] != 0
-        if hidden:
+        others = viewer != ALL and viewer != seat
+        if others:
             pile += b[at.SECRET + at.STRIDE * seat]
-        seats.append(_player(b, seat, hidden))
+            item_pile += b[at.ITEMS + at.STRIDE * seat]
+        seats.append(_player(b, seat, others))
+    phase = phase_of(b, viewer)
+    found = phase.then if isinstance(phase, Claiming) else phase
+    if isinstance(found, Finding) and found.drawn is None:
+        item_pile += b[at.FOUND]
     return Position(
         players=players,
         options=Options(
+            artisans=b[at.WITH_ARTISANS] != 0,
+            whims=b[at.WITH_WHIMS] != 0,
+            council=b[at.WITH_COUNCIL] != 0,
             bid_track="published" if b[at.PUBLISHED] else "manual",
             turn_sense="lowest_first" if b[at.LOWEST_FIRST] else "highest_first",
             two_player_markers="two" if b[at.TWO_MARKERS] else "one",
             surround="four" if b[at.FOUR] else "eight",
+            artisan_tie="shared" if b[at.SHARED_TIE] else "strict",
             open_hands=b[at.OPEN_HANDS] != 0,
         ),
-        phase=phase_of(b),
+        phase=phase,
         tiles=tuple([or_none(b[at.KIND + cell]) for cell in range(at.CELLS)]),
         meeples=tuple([unpacked(b[at.CROWD + cell], 8, at.TRIBES) for cell in range(at.CELLS)]),
         owners=tuple([or_none(b[at.OWNER + cell]) for cell in range(at.CELLS)]),
@@ -155,22 +193,48 @@ def to_position(b: vec[i64], viewer: int) -> Position:
         stuck=b[at.STUCK] != 0,
         palms_left=int(b[at.PALMS_LEFT]),
         palaces_left=int(b[at.PALACES_LEFT]),
+        tents=numbers_in(b[at.TENTED]),
+        item_pile=_items(item_pile),
+        item_discards=_items(b[at.ITEM_DISCARDS]),
+        city_whims=tuple(
+            [
+                (int(b[at.CITY + n]), int(b[at.CITY_WHIM + n]))
+                for n in range(CITIES)
+                if b[at.CITY_WHIM + n] != at.NONE
+            ]
+        ),
+        whim_pile=numbers_in(b[at.WHIM_PILE]),
+        whim_discards=numbers_in(b[at.WHIM_DISCARDS]),
+        magic=b[at.MAGIC] != 0,
+        round=int(b[at.ROUND]),
+        house=house,
     )
 
 
-def _player(b: vec[i64], seat: int, hidden: bool) -> Player:
+def _player(b: vec[i64], seat: int, other: bool) -> Player:
+    """What a player has, as the player or another one knows it."""
     own = at.STRIDE * seat
     secret = _cards(b[at.SECRET + own])
+    items = _items(b[at.ITEMS + own])
     return Player(
         coins=int(b[at.COINS + own]),
         camels=int(b[at.CAMELS + own]),
         viziers=int(b[at.VIZIERS + own]),
         elders=int(b[at.ELDERS + own]),
         cards=_cards(b[at.CARDS + own]),
-        secret=None if hidden else secret,
+        secret=None if other and any(secret) else secret,
         secrets=sum(secret),
         djinns=numbers_in(b[at.DJINNS + own]),
+        artisans=int(b[at.ARTISANS + own]),
+        tents=int(b[at.TENTS + own]),
+        items=None if other and any(items) else items,
+        item_count=sum(items),
+        whims=numbers_in(b[at.WHIMS + own]),
     )
+
+
+def _items(word: i64) -> tuple[int, ...]:
+    return unpacked(word, ITEM_WIDTH, ITEM_KINDS)
 
 
 def _cards(word: i64) -> tuple[int, ...]:

@@ -9,13 +9,14 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import BIT, bit, bit_count, meeples_in
+from intramuros.games.five_tribes.engine.board import Board, plain_walks
 from intramuros.games.five_tribes.engine.cards import FAKIR, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
-from intramuros.games.five_tribes.engine.pieces import blue_around
+from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
 from intramuros.games.five_tribes.engine.score import tile_points
 from intramuros.games.five_tribes.engine.turn.assassins import is_prey
-from intramuros.games.five_tribes.engine.turn.sowing import reach
 from intramuros.games.five_tribes.engine.turn.tiles import LARGE_CHOICE, LARGE_PRICE, SMALL_PRICE
+from intramuros.games.five_tribes.engine.turn.walks import SIDES, Walks, side_of
 from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
@@ -26,8 +27,6 @@ from intramuros.games.five_tribes.model.components import (
     VIZIER,
 )
 
-LONGEST: Final = 5
-"""The longest walk that the table of reach knows."""
 OTHERS: Final = 0.5
 """How much the points of the best opponent weigh against the own ones."""
 FAKIR_WORTH: Final = 1.7
@@ -46,25 +45,32 @@ GIFT: Final = 0.3
 """What a palm or palace on an opponent's tile costs, for each of its points."""
 
 
-def note_ends(b: vec[i64], seat: i64, hand: i64, here: i64, came_from: i64, gains: vec[i64]) -> i64:
+def note_ends(
+    b: vec[i64],
+    board: Board,
+    seat: i64,
+    hand: i64,
+    here: i64,
+    came_from: i64,
+    gains: vec[i64],
+) -> i64:
     """Note by tile what a sow of this hand can bring if it ends there, where that is more than is
     noted already; the most that it can bring. All in hundredths of a point."""
     n: i64 = meeples_in(hand)
-    while n > LONGEST:
-        n -= 2  # as far as parity goes, long walks end anywhere
-    ends: i64 = reach(n, came_from, here)
+    walks: Walks = plain_walks(board, n)
+    found: i64 = walks.ends[(n * SIDES + side_of(here, came_from)) * at.CELLS + here]
     if came_from == at.NOWHERE:
-        ends &= ~bit(here)  # the source is empty
+        found &= ~bit(here)  # the source is empty
     best: i64 = 0
     tribe: i64
     cell: i64
     for tribe in range(i64(at.TRIBES)):
         if (hand >> (8 * tribe)) & 255 == 0:
             continue
-        there: i64 = ends & b[at.WITH + tribe]
-        for cell in range(i64(at.CELLS)):
+        there: i64 = found & b[at.WITH + tribe]
+        for cell in range(b[at.LIMIT]):
             if (there >> cell) & 1:
-                gain: i64 = i64(int(100.0 * _end_gain(b, seat, tribe, cell)))
+                gain: i64 = i64(int(100.0 * _end_gain(b, board, seat, tribe, cell)))
                 if gain > gains[cell]:
                     gains[cell] = gain
                 if gain > best:
@@ -72,17 +78,13 @@ def note_ends(b: vec[i64], seat: i64, hand: i64, here: i64, came_from: i64, gain
     return best
 
 
-def _end_gain(b: vec[i64], seat: i64, tribe: i64, cell: i64) -> float:
+def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64) -> float:
     """What a sow brings whose last meeple is one of this tribe on this tile."""
     crowd: i64 = b[at.CROWD + cell]
     count: i64 = ((crowd >> (8 * tribe)) & 255) + 1
     owner: i64 = b[at.OWNER + cell]
     gain: float = 0.0
-    if (
-        crowd & ~(255 * BIT[8 * tribe]) == 0
-        and owner == at.NONE
-        and b[at.CAMELS + at.STRIDE * seat]
-    ):
+    if crowd & ~(255 * BIT[8 * tribe]) == 0 and owner == at.NONE and markers_of(b, seat):
         owner = seat
         gain += float(tile_points(b, seat, cell))
     elders: i64 = 0
@@ -97,7 +99,7 @@ def _end_gain(b: vec[i64], seat: i64, tribe: i64, cell: i64) -> float:
         gain += float(count * blue_around(b, cell))
     elif tribe == ASSASSIN:
         gain += kill_gain(b, seat, cell, count)
-    return gain + tile_gain(b, seat, cell, owner, elders)
+    return gain + tile_gain(b, board, seat, cell, owner, elders)
 
 
 def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
@@ -143,8 +145,8 @@ def kill_gain(b: vec[i64], seat: i64, here: i64, far: i64) -> float:
     best: float = KILL_WORTH
     cell: i64
     other: i64
-    if b[at.CAMELS + at.STRIDE * seat]:
-        for cell in range(i64(at.CELLS)):
+    if markers_of(b, seat):
+        for cell in range(b[at.LIMIT]):
             if (
                 b[at.OWNER + cell] == at.NONE
                 and at.STEPS[at.CELLS * here + cell] <= far
@@ -166,13 +168,13 @@ def piece_gain(b: vec[i64], seat: i64, palace: bool, owner: i64) -> float:
     return piece if owner == seat else -GIFT * piece
 
 
-def tile_gain(b: vec[i64], seat: i64, cell: i64, owner: i64, elders: i64) -> float:
+def tile_gain(b: vec[i64], board: Board, seat: i64, cell: i64, owner: i64, elders: i64) -> float:
     """The action of a tile for a seat that has gained these elders by then."""
     action: i64 = at.ACTION[b[at.KIND + cell]]
     if action == at.OASIS or action == at.VILLAGE:
         return piece_gain(b, seat, action == at.VILLAGE, owner)
     if action == at.SACRED:
-        return _djinn_gain(b, seat, elders)
+        return _djinn_gain(b, board, seat, elders)
     if action == at.SMALL:
         return _market_gain(b, seat, 3, 1, SMALL_PRICE)
     return _market_gain(b, seat, LARGE_CHOICE, 2, LARGE_PRICE)
@@ -199,7 +201,7 @@ def _market_gain(b: vec[i64], seat: i64, choice: i64, cards: i64, price: i64) ->
     return total if total > 0.0 else 0.0
 
 
-def _djinn_gain(b: vec[i64], seat: i64, elders: i64) -> float:
+def _djinn_gain(b: vec[i64], board: Board, seat: i64, elders: i64) -> float:
     """The best djinn of the row, less what it costs."""
     fakirs: i64 = fakirs_of(b, seat)
     held: i64 = b[at.ELDERS + at.STRIDE * seat] + elders
@@ -208,7 +210,7 @@ def _djinn_gain(b: vec[i64], seat: i64, elders: i64) -> float:
     best: float = 0.0
     n: i64
     for n in range(b[at.DJINN_ROW_SIZE]):
-        gain: float = float(at.POINTS[b[at.DJINN_ROW + n]]) + DJINN_MORE
+        gain: float = float(board.numbers.points[b[at.DJINN_ROW + n]]) + DJINN_MORE
         if gain > best:
             best = gain
     elder: float = ELDER_MORE + (4.0 if has_djinn(b, seat, SHAMHAT) else 2.0)

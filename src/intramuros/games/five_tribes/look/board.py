@@ -1,14 +1,17 @@
-"""The board: tracks above, the thirty tiles, djinns beside them, the resource row below."""
+"""The board: tracks above, the tiles, djinns beside them, the resource row below."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 from intramuros.games.five_tribes.look import handful, rows, tiles, tracks
+from intramuros.games.five_tribes.look.art.symbols import EXPANSION_SYMBOLS
 from intramuros.games.five_tribes.look.materials import path, plate, text
-from intramuros.games.five_tribes.look.plan import BELOW, BOX, LEFT, TOP
-from intramuros.games.five_tribes.model import BOARD, Position
+from intramuros.games.five_tribes.look.plan import LEFT, TOP, Plan, plan_of
+from intramuros.games.five_tribes.model import Options, Position
+from intramuros.games.five_tribes.model.mix import expansions
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 
@@ -25,20 +28,22 @@ class Signs(NamedTuple):
 
 def board(position: Position, viewer: int, look: Look, signs: Signs) -> Region:
     """The whole table."""
+    plan = plan_of(position.board)
     return Region(
         "The sultanate of Naqala",
-        BOX,
+        plan.box,
         {
-            "ground": {**_GROUND, **tracks.ground(position)},
-            "tiles": tiles.tiles(position.tiles),
-            "structures": tiles.structures(position.palms, position.palaces),
-            "camels": tiles.camels(position.owners, look.colours),
+            **_symbols(position.options),
+            "ground": {**_ground(plan), **tracks.ground(position)},
+            "tiles": tiles.tiles(position.tiles, position.board),
+            "structures": tiles.structures(position),
+            "camels": tiles.camels(position, look.colours),
             "meeples": tiles.meeples(position.meeples),
-            "cards": rows.cards(position.row),
+            "cards": rows.cards(position.row, plan),
             "djinns": rows.djinn_cards(position),
             "stocks": rows.stocks(position),
             "markers": tracks.markers(position, look.colours),
-            "handful": handful.handful(position),
+            "handful": handful.handful(position, look),
             "chips": signs.chips,
             "hits": {
                 **tiles.hits(position, viewer, look, signs.tips),
@@ -51,24 +56,44 @@ def board(position: Position, viewer: int, look: Look, signs: Signs) -> Region:
     )
 
 
-def _names() -> str:
-    columns = "".join(
-        text(LEFT + 50 + 100 * n, TOP - 4, chr(97 + n), 10, "f-label") for n in range(BOARD.columns)
-    )
-    rows = "".join(
-        text(LEFT - 11, TOP + 54 + 100 * n, str(n + 1), 10, "f-label") for n in range(BOARD.rows)
-    )
-    return f'<g id="g-names" aria-hidden="true">{columns}{rows}</g>'
+@cache
+def _symbols(options: Options) -> dict[str, Layer]:
+    """The symbols of the expansions in play; a game without any has no layer for them."""
+    found: Layer = {}
+    for name in sorted(expansions(options)):
+        found |= EXPANSION_SYMBOLS[name]
+    return {"symbols": found} if found else {}
 
 
-_STARS: Final = "".join(
-    f"M{LEFT + 100 * c} {TOP + 100 * r - 5}l5 5l-5 5l-5-5z" for c in range(7) for r in range(6)
-)
-_GROUND: Final = {
-    "g-cloth": f'<g id="g-cloth">{plate(0, 0, 808, 668, "f-cloth", "", 14)}'
-    f"{plate(3.5, 3.5, 801, 661, 'f-cloth', 'f-cloth-line', 11)}</g>",
-    "g-city": f'<g id="g-city">{plate(LEFT - 3, TOP - 3, 606, 606 - 100, "f-cloth-deep", "", 10)}'
-    f"{path(_STARS, 'f-cloth-line')}</g>",
-    "g-names": _names(),
-    "g-front": '<g id="g-front">' + path(f"M{LEFT - 14} {BELOW + 27}l9 9l-9 9z", "accent") + "</g>",
-}
+@cache
+def _ground(plan: Plan) -> Layer:
+    _, _, width, height = plan.box
+    cloth = plate(0, 0, width, height, "f-cloth", "", 14) + plate(
+        3.5, 3.5, width - 7, height - 7, "f-cloth", "f-cloth-line", 11
+    )
+    wide, high = 100 * plan.columns + 6, 100 * plan.rows + 6
+    stars = "".join(
+        f"M{LEFT + 100 * column} {TOP + 100 * row - 5}l5 5l-5 5l-5-5z"
+        for column in range(plan.columns + 1)
+        for row in range(plan.rows + 1)
+    )
+    city = plate(LEFT - 3, TOP - 3, wide, high, "f-cloth-deep", "", 10) + path(
+        stars, "f-cloth-line"
+    )
+    front = path(f"M{LEFT - 14} {plan.below + 27}l9 9l-9 9z", "accent")
+    return {
+        "g-cloth": f'<g id="g-cloth">{cloth}</g>',
+        "g-city": f'<g id="g-city">{city}</g>',
+        "g-names": f'<g id="g-names" aria-hidden="true">{_names(plan)}</g>',
+        "g-front": f'<g id="g-front">{front}</g>',
+    }
+
+
+def _names(plan: Plan) -> str:
+    columns = (
+        text(LEFT + 50 + 100 * n, TOP - 4, chr(97 + n), 10, "f-label") for n in range(plan.columns)
+    )
+    rows = (
+        text(LEFT - 11, TOP + 54 + 100 * n, str(n + 1), 10, "f-label") for n in range(plan.rows)
+    )
+    return "".join((*columns, *rows))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import Tokens, good_token
+from intramuros.games.five_tribes.clicks import Tokens
 from intramuros.games.five_tribes.look.buttons import Button, buttons, victims
 from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, path, plate, text
-from intramuros.games.five_tribes.model import Over, Position
-from intramuros.games.five_tribes.model.components import CARDS, COLOURS, GOODS
+from intramuros.games.five_tribes.look.treasures import NONE, has_row, treasures
+from intramuros.games.five_tribes.model import Action, Options, Over, Position
+from intramuros.games.five_tribes.model.components import CARDS, GOODS
 from intramuros.games.five_tribes.referee import holdings
+from intramuros.games.five_tribes.tokens import good_token
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
@@ -20,10 +22,14 @@ BOX: Final = (0.0, 0.0, 480.0, 108.0)
 SLOT: Final = 34.0
 GAP: Final = 4.0
 ROW_TWO: Final = 57.0
+ROW_THREE: Final = 113.0
+TALL_BOX: Final = (0.0, 0.0, 480.0, 164.0)
+"""With items or whims there is a third row."""
 
 
-def hand(position: Position, viewer: int, look: Look, ways: Collection[Tokens]) -> Region:
+def hand(position: Position, viewer: int, look: Look, legal: Mapping[Action, Tokens]) -> Region:
     """The viewer's own; a viewer without a seat sees only that hands are hidden (F-125)."""
+    ways = tuple(legal.values())
     if not 0 <= viewer < position.players:
         over = isinstance(position.phase, Over)
         return Region("The hands of the players", BOX, _COUNTED if over else _HIDDEN)
@@ -37,8 +43,17 @@ def hand(position: Position, viewer: int, look: Look, ways: Collection[Tokens]) 
         slots = {key: slot for key, slot in slots.items() if key.removeprefix("q-") not in goods}
         faces = {**_victim_faces(asked), **faces}
         slot_hits = _victim_hits(asked)
+    box = BOX
+    if has_row(position):
+        box = TALL_BOX
+        asked_for = {token for path in ways for token in path}
+        row = tuple(treasures(position, viewer, legal, asked_for))
+        more = (player.artisans, player.tents) if position.options.artisans else ()
+        slots = {**slots, **_more_slots(more, look.colours[viewer])}
+        faces = {**faces, **_treasure_faces(row, len(more), position.options)}
+        item_hits = {**item_hits, **_treasure_hits(row, len(more))}
     layers = {"slots": slots, "items": faces, "hits": {**slot_hits, **item_hits}}
-    return Region(f"The hand of {look.name(viewer)}", BOX, layers)
+    return Region(f"The hand of {look.name(viewer)}", box, layers)
 
 
 def _note(key: str, y: float, words: str) -> str:
@@ -79,15 +94,27 @@ def _slots(cards: tuple[int, ...], stock: tuple[int, ...], colour: str) -> Layer
 
 
 @lru_cache(maxsize=2048)
-def _slot(place: int, symbol: str, name: str, count: int) -> str:
+def _slot(place: int, symbol: str, name: str, count: int, top: float = 0) -> str:
     gap, ground = (0, "surface") if place <= GOODS else (4, "paper")
+    if top:  # a row of its own
+        gap, ground = 0, "paper"
     x = place * SLOT + gap
     faded = "" if count else ' opacity=".28"'
     return (
-        f'<g id="q-{name}">{plate(x + 1, 1, SLOT - 2, 51, ground, "line", 6)}'
-        f'<use href="#{symbol}" x="{x + 4:g}" y="4" width="26" height="26"{faded}/>'
-        f"{text(x + SLOT / 2, 46, str(count), 13, 'ink' if count else 'ink-soft')}</g>"
+        f'<g id="q-{name}">{plate(x + 1, top + 1, SLOT - 2, 51, ground, "line", 6)}'
+        f'<use href="#{symbol}" x="{x + 4:g}" y="{top + 4:g}" width="26" height="26"{faded}/>'
+        f"{text(x + SLOT / 2, top + 46, str(count), 13, 'ink' if count else 'ink-soft')}</g>"
     )
+
+
+@lru_cache(maxsize=256)
+def _more_slots(stock: tuple[int, ...], colour: str) -> Layer:
+    """The artisans and the tent, at the left of the third row."""
+    things = zip(("artisans", "tents"), ("meeple-purple", f"tent-{colour}"), stock, strict=False)
+    return {
+        f"q-{name}": _slot(n, symbol, name, count, ROW_THREE - 1)
+        for n, (name, symbol, count) in enumerate(things)
+    }
 
 
 @lru_cache(maxsize=512)
@@ -103,12 +130,12 @@ def _slot_hits(cards: tuple[int, ...]) -> Layer:
 # The second row
 
 
-def _spread(row: tuple[Button, ...]) -> list[tuple[Button, float, float]]:
+def _spread(row: tuple[Button, ...], left: float = 1.0) -> list[tuple[Button, float, float]]:
     """Each button with its left end and its width."""
     weights = [1.0 if button.symbol else 1.75 for button in row]
-    unit = min(56.0, (478 - GAP * len(row)) / sum(weights)) if row else 0.0
+    unit = min(56.0, (479 - left - GAP * len(row)) / sum(weights)) if row else 0.0
     found = []
-    x = 1.0
+    x = left
     for button, weight in zip(row, weights, strict=True):
         found.append((button, x, unit * weight))
         x += unit * weight + GAP
@@ -137,15 +164,15 @@ def _victim_hits(row: tuple[Button, ...]) -> Layer:
 
 def _abreast(row: tuple[Button, ...]) -> list[tuple[Button, float, float]]:
     """In place of the goods: large enough for a finger on a phone."""
-    room = SLOT * GOODS / len(COLOURS)
+    room = SLOT * GOODS / max(5, len(row))
     return [(button, 1 + room * n, room - GAP) for n, button in enumerate(row)]
 
 
 @lru_cache(maxsize=1024)
-def _face(button: Button, x: float, y: float, width: float) -> str:
+def _face(button: Button, x: float, y: float, width: float, mine: str = "") -> str:
     body = _chip(button, width) if button.symbol else _worded(button, width)
     faded = ' opacity=".4"' if button.dim else ""
-    return f'<g id="i-{button.token}"><g{faded}>{at(x, y, body)}</g></g>'
+    return f'<g id="i-{mine}{button.token}"><g{faded}>{at(x, y, body)}</g></g>'
 
 
 def _worded(button: Button, width: float) -> str:
@@ -160,9 +187,12 @@ def _worded(button: Button, width: float) -> str:
 def _chip(button: Button, width: float) -> str:
     icon = min(32.0, width)
     left, top = (width - icon) / 2, 2 + (32 - icon) / 2
-    body = plate(0, 0, width, 50, "paper" if button.later else "surface", "line", 7)
+    ground = "paper" if button.later else "surface"
+    line, wide = ("accent", ' stroke-width="2"') if button.lit else ("line", "")
+    body = plate(0, 0, width, 50, ground, line, 7, wide)
     where = f'x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"'
-    body += f'<use href="#{button.symbol}" {where}/>'
+    use = f'<use href="#{button.symbol}" {where}/>'
+    body += at(left, top, button.face, icon / 40) if button.face else use
     if button.count > 1:
         body += circle(width - 9, 9, 7.5, "ink")
         body += text(width - 9, 13, str(button.count), 11, "surface")
@@ -178,4 +208,39 @@ def _item_hits(row: tuple[Button, ...]) -> Layer:
     return dict(
         hit(button.token, x, ROW_TWO, width, 50, button.label, button.tip, f"hand-{button.token}")
         for button, x, width in _spread(row)
+    )
+
+
+# The third row
+
+
+def _treasury(slots: int) -> float:
+    """Where items and whims begin, after so many slots."""
+    return GAP + SLOT * slots if slots else 1.0
+
+
+@lru_cache(maxsize=256)
+def _treasure_faces(row: tuple[Button, ...], slots: int, options: Options) -> Layer:
+    left = _treasury(slots)
+    if not row:
+        note = text(
+            left + (479 - left) / 2,
+            ROW_THREE + 29,
+            NONE[options.artisans, options.whims],
+            14,
+            "ink-soft",
+            weight=400,
+        )
+        return {"i-nothing": f'<g id="i-nothing">{note}</g>'}
+    return {
+        f"i-own-{button.token}": _face(button, x, ROW_THREE, width, "own-")
+        for button, x, width in _spread(row, left)
+    }
+
+
+@lru_cache(maxsize=256)
+def _treasure_hits(row: tuple[Button, ...], slots: int) -> Layer:
+    return dict(
+        hit(button.token, x, ROW_THREE, width, 50, button.label, button.tip, f"own-{button.token}")
+        for button, x, width in _spread(row, _treasury(slots))
     )

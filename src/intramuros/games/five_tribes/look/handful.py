@@ -1,40 +1,68 @@
-"""The meeples in hand while they are sown, lifted over the tile where the hand is."""
+"""What is in hand over a tile: meeples while they are sown, a camel and a tent for a claim."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import tribe_token
 from intramuros.games.five_tribes.look.art.meeples import FIGURES
+from intramuros.games.five_tribes.look.art.structures import camel, tent
 from intramuros.games.five_tribes.look.materials import at, circle, hit, plate, text
-from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner
-from intramuros.games.five_tribes.model import Counts, Position, Sowing
+from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner, plan_of
+from intramuros.games.five_tribes.model import GRID, Claiming, Counts, Position, Sowing
 from intramuros.games.five_tribes.model.components import COLOURS, TRIBES
+from intramuros.games.five_tribes.tokens import CLAIM, tribe_token
+from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 
 ROOM: Final = (28, 36)
 """For each tribe."""
 
 
-def _place(cell: int, tribes: int) -> tuple[float, float]:
+def _place(cell: int, tribes: int, right: int) -> tuple[float, float]:
+    """The corner of the tray; `right` is where the city ends."""
     x, y = corner(cell)
     wide = tribes * ROOM[0] + 8
-    left = min(max(x + 50 - wide / 2, LEFT), LEFT + 600 - wide)
+    left = min(max(x + 50 - wide / 2, LEFT), right - wide)
     # Above the pips of the tiles beside, which a hand of many tribes would reach.
     return left, max(y - 24, TOP - 16)
 
 
-def handful(position: Position) -> Layer:
-    """A tray with one figure for each tribe in hand."""
+def handful(position: Position, look: Look) -> Layer:
+    """A tray with one figure for each tribe in hand, or with a camel and a tent to claim with."""
     phase = position.phase
-    return _lifted(phase.at, phase.hand) if isinstance(phase, Sowing) else {}
+    right = plan_of(position.board).right
+    if isinstance(phase, Claiming):
+        return _markers(phase.at, look.colours[phase.seat], right)
+    return _lifted(phase.at, phase.hand, right) if isinstance(phase, Sowing) else {}
+
+
+BIG: Final = 48
+"""The room for a camel or a tent."""
+
+
+def _big_place(cell: int, right: int) -> tuple[float, float]:
+    x, y = corner(cell)
+    wide = 2 * BIG + 8
+    # Above the seal: what the tile is worth matters now.
+    return min(max(x + 50 - wide / 2, LEFT), right - wide), max(y - BIG - 4, TOP - 16)
+
+
+@lru_cache(maxsize=256)
+def _markers(cell: int, colour: str, right: int) -> Layer:
+    left, top = _big_place(cell, right)
+    wide = 2 * BIG + 8
+    body = plate(left, top + 4, wide, BIG + 10, "f-shadow", "", 12, ' opacity=".3"')
+    body += plate(left, top, wide, BIG + 8, "surface", "accent", 12, ' stroke-width="2"')
+    for n, thing in enumerate((camel(colour), tent(colour))):
+        body += at(left + 8 + BIG * n, top + 9, thing)
+    return {"f-tray": f'<g id="f-tray" data-moves="">{body}</g>'}
 
 
 @lru_cache(maxsize=512)
-def _lifted(cell: int, hand: Counts) -> Layer:
+def _lifted(cell: int, hand: Counts, right: int) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, top = _place(cell, len(tribes))
+    left, top = _place(cell, len(tribes), right)
     wide, high = ROOM
     body = plate(
         left, top + 4, len(tribes) * wide + 8, high + 10, "f-shadow", "", 12, ' opacity=".3"'
@@ -58,15 +86,34 @@ def _lifted(cell: int, hand: Counts) -> Layer:
 def hits(position: Position, viewer: int) -> Layer:
     """Each tribe in hand, for the player who sows."""
     phase = position.phase
+    right = plan_of(position.board).right
+    if isinstance(phase, Claiming) and phase.seat == viewer:
+        return _marker_hits(phase.at, right)
     if not isinstance(phase, Sowing) or phase.seat != viewer:
         return {}
-    return _lifted_hits(phase.at, phase.hand)
+    return _lifted_hits(phase.at, phase.hand, right)
+
+
+@lru_cache(maxsize=256)
+def _marker_hits(cell: int, right: int) -> Layer:
+    left, top = _big_place(cell, right)
+    return dict(
+        hit(
+            token,
+            left + 4 + BIG * n,
+            top + 2,
+            BIG,
+            BIG + 4,
+            f"Claim {GRID.names[cell]} with {thing}",
+        )
+        for n, (token, thing) in enumerate(zip(CLAIM, ("a camel", "the tent"), strict=True))
+    )
 
 
 @lru_cache(maxsize=512)
-def _lifted_hits(cell: int, hand: Counts) -> Layer:
+def _lifted_hits(cell: int, hand: Counts, right: int) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, top = _place(cell, len(tribes))
+    left, top = _place(cell, len(tribes), right)
     wide, high = ROOM
     return dict(
         hit(

@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from intramuros.games.five_tribes.model import BOARD
+from intramuros.games.five_tribes.model import GRID, Board
+from intramuros.games.five_tribes.model.components import ROW
 
-BOX: Final = (0.0, 0.0, 808.0, 668.0)
 LEFT: Final = 24
 TOP: Final = 76
 """The city's corner; its tiles are 100 wide."""
-SIDE: Final = 638
-"""Where the djinns begin."""
-BELOW: Final = 586
-"""Where the resource row begins."""
+TRACK: Final = 8
+"""Where the tracks above the city begin."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The table around a board of so many rows and columns: the picture grows with it."""
+
+    rows: int
+    columns: int
+
+    @property
+    def right(self) -> int:
+        """The right end of the city."""
+        return LEFT + 100 * self.columns
+
+    @property
+    def side(self) -> int:
+        """Where the djinns begin."""
+        return self.right + 14
+
+    @property
+    def below(self) -> int:
+        """Where the resource row begins."""
+        return TOP + 100 * self.rows + 10
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The whole picture."""
+        return 0.0, 0.0, self.side + 170.0, self.below + 82.0
+
+    @property
+    def card_step(self) -> float:
+        """How far the cards of the row are apart: together they are as wide as the city."""
+        return round((self.right - LEFT + 2) / ROW, 1)
+
+
+@cache
+def plan_of(board: Board) -> Plan:
+    """The plan of the table for a board."""
+    return Plan(board.rows, board.columns)
 
 
 def corner(cell: int) -> tuple[int, int]:
     """The top left corner of a tile."""
-    return LEFT + cell % BOARD.columns * 100, TOP + cell // BOARD.columns * 100
+    return LEFT + cell % GRID.columns * 100, TOP + cell // GRID.columns * 100

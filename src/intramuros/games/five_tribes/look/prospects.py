@@ -8,10 +8,10 @@ from typing import Final
 from intramuros.core.english import plural
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.look.chips import parts
-from intramuros.games.five_tribes.model import BOARD, Drop, Position, Take
-from intramuros.games.five_tribes.model.components import TILES
+from intramuros.games.five_tribes.model import GRID, Drop, Fly, Position, StepBack, Take
 from intramuros.games.five_tribes.sow_ends import End, best_first, ends
 from intramuros.games.five_tribes.text.hints import brings
+from intramuros.games.five_tribes.worth import tile_points
 from intramuros.scene.drawing import Hint, Prospect
 
 MOST: Final = 6
@@ -22,7 +22,7 @@ def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | N
     """Where a sow can end after these clicks, the best tiles first; None: it is no sow."""
     found: set[End] = set()
     for action, path in ways(position, seat).items():
-        if path[: len(clicks)] == clicks and isinstance(action, Take | Drop):
+        if path[: len(clicks)] == clicks and isinstance(action, Take | Drop | Fly | StepBack):
             found |= ends(position, seat, action)
     by_cell: dict[int, dict[int, End]] = {}
     for end in best_first(position, seat, found):
@@ -34,17 +34,16 @@ def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | N
     best = "; the best ends" if many else ""
     return Hint(
         f"Can end on {plural(len(by_cell), 'tile')}{best}:",
-        tuple(_told(position, here) for here in shown[:MOST]),
+        tuple(_told(position, seat, here) for here in shown[:MOST]),
     )
 
 
-def _told(position: Position, here: Sequence[End]) -> Prospect:
+def _told(position: Position, seat: int, here: Sequence[End]) -> Prospect:
     """What the ends on one tile bring; its chip shows the best of them."""
-    words = " or ".join(_words(position, end) for end in here)
-    return Prospect(BOARD.names[here[0].cell], words, parts(position, here[0], "{colour}"))
+    words = " or ".join(_words(position, seat, end) for end in here)
+    return Prospect(GRID.names[here[0].cell], words, parts(position, here[0], "{colour}"))
 
 
-def _words(position: Position, end: End) -> str:
-    kind = position.tiles[end.cell]
-    won = f" and the tile ({TILES[kind].value})" if end.claims and kind is not None else ""
+def _words(position: Position, seat: int, end: End) -> str:
+    won = f" and the tile ({tile_points(position, seat, end.cell)})" if end.claims else ""
     return brings(position, end) + won

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from html import escape
 from typing import Final
 
-from intramuros.games.five_tribes.clicks import SLUGS, row_token
+from intramuros.core.english import listed, plural
 from intramuros.games.five_tribes.look.art import djinns
-from intramuros.games.five_tribes.look.materials import at, hit, plate, text
-from intramuros.games.five_tribes.look.plan import BELOW, LEFT, SIDE, TOP
-from intramuros.games.five_tribes.model import Choosing, Position
+from intramuros.games.five_tribes.look.materials import ROUND, at, hit, path, plate, text
+from intramuros.games.five_tribes.look.plan import LEFT, TOP, Plan, plan_of
+from intramuros.games.five_tribes.model import Choosing, Finding, Position
 from intramuros.games.five_tribes.model.components import CARDS, DJINN_ROW, ROW
+from intramuros.games.five_tribes.model.house import House, whim_name
+from intramuros.games.five_tribes.tokens import SLUGS, row_token
 from intramuros.scene.scene import Layer
 
-CARD: Final = (63, 74)
-STEP: Final = 66.9
+HEIGHT: Final = 74
+"""Of a resource card."""
+SPACE: Final = 3.9
+"""Between two of them."""
 
 
 @lru_cache(maxsize=256)
-def cards(row: tuple[int, ...]) -> Layer:
+def cards(row: tuple[int, ...], plan: Plan) -> Layer:
     """The row from its front."""
     return {
-        f"r-{place}": _card(place, row[place] if place < len(row) else None) for place in range(ROW)
+        f"r-{place}": _card(place, row[place] if place < len(row) else None, plan)
+        for place in range(ROW)
     }
 
 
 @lru_cache(maxsize=256)
-def _card(place: int, card: int | None) -> str:
-    x, (width, height) = LEFT + STEP * place, CARD
+def _card(place: int, card: int | None, plan: Plan) -> str:
+    x, y, width = LEFT + plan.card_step * place, plan.below, plan.card_step - SPACE
     if card is None:
-        return f'<g id="r-{place}">{at(x, BELOW, djinns.no_card(width, height))}</g>'
+        return f'<g id="r-{place}">{at(x, y, djinns.no_card(width, HEIGHT))}</g>'
     name = CARDS[card]
     ground = "f-fakir-card" if name == "fakir" else "f-card"
     return (
-        f'<g id="r-{place}">{plate(x, BELOW + 2.5, width, height, "f-shadow", "", 7, _FAINT)}'
-        f"{plate(x + 0.7, BELOW, width - 1.4, height - 1, ground, 'f-card-line', 7)}"
-        f'<use href="#card-{name}" x="{x + 10.5:g}" y="{BELOW + 6}" width="42" height="42"/>'
-        f"{text(x + width / 2, BELOW + 64, name, 12)}</g>"
+        f'<g id="r-{place}">{plate(x, y + 2.5, width, HEIGHT, "f-shadow", "", 7, _FAINT)}'
+        f"{plate(x + 0.7, y, width - 1.4, HEIGHT - 1, ground, 'f-card-line', 7)}"
+        f'<use href="#card-{name}" x="{x + width / 2 - 21:g}" y="{y + 6}" width="42" height="42"/>'
+        f"{text(x + width / 2, y + 64, name, 12 if width < 70 else 13.5)}</g>"
     )
 
 
@@ -46,9 +53,10 @@ _FAINT: Final = ' opacity=".25"'
 def djinn_cards(position: Position) -> Layer:
     """The djinns face up, or those that Sibittis has drawn."""
     phase = position.phase
+    side = plan_of(position.board).side
     if isinstance(phase, Choosing):
-        return _djinn_cards(phase.drawn, True)
-    return _djinn_cards(position.djinn_row, False)
+        return _djinn_cards(phase.drawn, True, side, position.house)
+    return _djinn_cards(position.djinn_row, False, side, position.house)
 
 
 def _slot(place: int) -> float:
@@ -56,26 +64,30 @@ def _slot(place: int) -> float:
 
 
 @lru_cache(maxsize=256)
-def _djinn_cards(shown: tuple[int, ...], offered: bool) -> Layer:
+def _djinn_cards(shown: tuple[int, ...], offered: bool, side: int, house: House) -> Layer:
     found = {}
     for place in range(DJINN_ROW):
         face_up = place < len(shown)
         body = (
-            djinns.card(shown[place], offered)
+            djinns.card(shown[place], house, offered)
             if face_up
             else djinns.no_card(djinns.WIDTH, djinns.HEIGHT)
         )
-        found[f"d-{place}"] = f'<g id="d-{place}">{at(SIDE - 1, _slot(place), body)}</g>'
+        found[f"d-{place}"] = f'<g id="d-{place}">{at(side - 1, _slot(place), body)}</g>'
     return found
 
 
 @lru_cache(maxsize=256)
-def _stock(place: int, symbol: str, count: int, name: str) -> str:
-    x = SIDE + 2 + place % 3 * 54
-    y = BELOW + place // 3 * 38
+def _stock(place: int, plan: Plan, symbol: str, count: int, name: str, tip: str = "") -> str:
+    x = plan.side + 2 + place % 3 * 54
+    y = plan.below + place // 3 * 38
+    told = f' data-tip="{escape(tip)}"' if tip else ""
+    gone = place < 0 and "discarded" in name
+    cross = path(f"M{x + 9} {y + 12}l12 12m0-12l-12 12", "", "bad", 3, ROUND) if gone else ""
+    faded = ' opacity=".55"' if gone else ""
     return (
-        f'<g id="s-{place}" role="img" aria-label="{name}: {count}">'
-        f'<use href="#{symbol}" x="{x}" y="{y + 3}" width="30" height="30"/>'
+        f'<g id="s-{place}" role="img" aria-label="{name}: {count}"{told}>'
+        f'<use href="#{symbol}" x="{x}" y="{y + 3}" width="30" height="30"{faded}/>{cross}'
         f"{text(x + 32, y + 24, str(count), 14, 'f-label', weight=700, anchor='start')}</g>"
     )
 
@@ -90,7 +102,54 @@ def stocks(position: Position) -> Layer:
         ("discards", sum(position.discards), "cards discarded"),
         ("sign-lamp", len(position.djinn_pile), "djinns in the pile"),
     )
-    return {f"s-{n}": _stock(n, *stock) for n, stock in enumerate(left)}
+    plan = plan_of(position.board)
+    found = {f"s-{n}": _stock(n, plan, *stock) for n, stock in enumerate(left)}
+    for row, more in enumerate(_more_stocks(position), 1):
+        for n, stock in enumerate(more):
+            found[f"s-{n - 3 * row}"] = _stock(n - 3 * row, plan, *stock)
+    return found
+
+
+def _more_stocks(position: Position) -> Iterator[tuple[tuple[str, int, str, str], ...]]:
+    """A row above the others for whims, and one for items: the pile, and what is discarded."""
+    house, options = position.house, position.options
+    if options.whims:
+        gone = listed([whim_name(whim) for whim in position.whim_discards])
+        yield (
+            ("whim-back", len(position.whim_pile), "whims in the pile", "Whims in the pile"),
+            (
+                "whim-back",
+                len(position.whim_discards),
+                "whims discarded",
+                f"Whims discarded: {gone or 'none'}",
+            ),
+        )
+    if options.artisans:
+        hidden = sum(player.item_count for player in position.seats if player.items is None)
+        phase = position.phase
+        if isinstance(phase, Finding) and phase.drawn is None:
+            hidden += phase.size
+        gone = listed(
+            [
+                plural(count, house.items[item].name, house.items[item].name)
+                for item, count in enumerate(position.item_discards)
+                if count
+            ]
+        )
+        yield (
+            (
+                "item-back",
+                sum(position.item_pile) - hidden,
+                "items in the pile",
+                "Items in the pile",
+            ),
+            (
+                "item-back",
+                sum(position.item_discards),
+                "items discarded",
+                f"Items discarded: {gone or 'none'}",
+            ),
+        )
 
 
 # What can be clicked
@@ -101,19 +160,20 @@ def hits(position: Position) -> Layer:
     phase = position.phase
     drawn = phase.drawn if isinstance(phase, Choosing) else None
     shown = position.djinn_row if drawn is None else drawn
-    return {**_row_hits(position.row), **_djinn_hits(shown, drawn is not None)}
+    plan = plan_of(position.board)
+    offered = _djinn_hits(shown, drawn is not None, plan.side, position.house)
+    return {**_row_hits(position.row, plan), **offered}
 
 
 @lru_cache(maxsize=256)
-def _row_hits(row: tuple[int, ...]) -> Layer:
-    width, height = CARD
+def _row_hits(row: tuple[int, ...], plan: Plan) -> Layer:
     return dict(
         hit(
             row_token(place),
-            LEFT + STEP * place,
-            BELOW,
-            width,
-            height,
+            LEFT + plan.card_step * place,
+            plan.below,
+            plan.card_step - SPACE,
+            HEIGHT,
             f"{CARDS[card]}, card {place + 1} of the row",
         )
         for place, card in enumerate(row)
@@ -121,16 +181,16 @@ def _row_hits(row: tuple[int, ...]) -> Layer:
 
 
 @lru_cache(maxsize=256)
-def _djinn_hits(shown: tuple[int, ...], drawn: bool) -> Layer:
+def _djinn_hits(shown: tuple[int, ...], drawn: bool, side: int, house: House) -> Layer:
     return dict(
         hit(
             f"{'keep' if drawn else 'djinn'}-{SLUGS[djinn]}",
-            SIDE - 1,
+            side - 1,
             _slot(place),
             djinns.WIDTH,
             djinns.HEIGHT - 2,
-            djinns.tip(djinn),
-            djinns.tip(djinn),
+            djinns.tip(djinn, house),
+            djinns.tip(djinn, house),
         )
         for place, djinn in enumerate(shown)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from intramuros.core.english import listed
 from intramuros.games.five_tribes.look.materials import (
@@ -15,18 +15,23 @@ from intramuros.games.five_tribes.look.materials import (
     plate,
     text,
 )
+from intramuros.games.five_tribes.look.plan import LEFT, plan_of
+from intramuros.games.five_tribes.look.plan import TRACK as TOP
 from intramuros.games.five_tribes.model import Position
-from intramuros.games.five_tribes.model.components import TRACKS, ZEROS
+from intramuros.games.five_tribes.model.components import ROUNDS
+from intramuros.games.five_tribes.model.mix import marker_count, room, track
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 from intramuros.scene.theme import EMBLEMS
 
-LEFT: Final = 24
-TOP: Final = 8
 HEIGHT: Final = 50
-WIDTH: Final = 598
-BIDS: Final = (638, 162)
-"""Left end and width of the bid order track."""
+TITLE, SHORT_TITLE = 82, 58
+"""The width of the turn order's name; it gives way where there are many places."""
+MANY: Final = 10
+BIDS: Final = 162
+"""The width of the bid order track."""
+ROUND_WIDTH: Final = 74
+"""The width of the plate that counts the rounds of the Council."""
 
 
 @lru_cache(maxsize=8)
@@ -41,25 +46,53 @@ def marker(colour: str) -> str:
     )
 
 
+class Turns(NamedTuple):
+    """The turn order track: its left end, its width, and the price of each place."""
+
+    left: float
+    width: float
+    order: tuple[int, ...]
+    """From the place that acts first; a price with room for several stands there as often."""
+
+    @property
+    def title(self) -> int:
+        """The width of its name."""
+        return TITLE if len(self.order) < MANY else SHORT_TITLE
+
+    @property
+    def step(self) -> float:
+        """The width of a place."""
+        return (self.width - self.title - 6) / len(self.order)
+
+    def x(self, index: int) -> float:
+        """The left end of a place."""
+        return self.left + self.title + self.step * index
+
+
+def turns(position: Position) -> Turns:
+    """The track of a game: above the city, after the rounds if they are counted."""
+    rounds = ROUND_WIDTH + 6 if position.options.council else 0
+    right = plan_of(position.board).right - 2
+    return Turns(LEFT + rounds, right - LEFT - rounds, places(position))
+
+
 def places(position: Position) -> tuple[int, ...]:
     """The prices of the places from the one that acts first; 0 three times."""
-    prices = TRACKS[position.options.bid_track]
-    rising = (*(0,) * ZEROS, *prices[1:])
-    return rising if position.options.turn_sense == "lowest_first" else rising[::-1]
+    players, options = position.players, position.options
+    rising = tuple(
+        price for price in track(players, options) for _ in range(room(players, options, price))
+    )
+    return rising if options.turn_sense == "lowest_first" else rising[::-1]
 
 
-def _x(order: tuple[int, ...], index: int) -> float:
-    start, step = LEFT + 82, (WIDTH - 88) / len(order)
-    return start + step * index
-
-
-@lru_cache(maxsize=8)
-def _ground(order: tuple[int, ...]) -> str:
-    step = (WIDTH - 88) / len(order)
+@lru_cache(maxsize=32)
+def _ground(turns: Turns) -> str:
+    left, width, order = turns
+    middle = left + turns.title // 2 + 1
     slots = "".join(
-        plate(_x(order, n) + 2, TOP + 5, step - 4, HEIGHT - 10, "f-card", "f-card-line", 8)
+        plate(turns.x(n) + 2, TOP + 5, turns.step - 4, HEIGHT - 10, "f-card", "f-card-line", 8)
         + text(
-            _x(order, n) + step - 12,
+            turns.x(n) + turns.step - (12 if turns.step > 50 else 14),
             TOP + HEIGHT - 10,
             str(price),
             13,
@@ -70,19 +103,18 @@ def _ground(order: tuple[int, ...]) -> str:
         for n, price in enumerate(order)
     )
     return (
-        plate(LEFT, TOP, WIDTH, HEIGHT, "f-cloth", "f-cloth-line", 10)
-        + text(LEFT + 42, TOP + 22, "Turn", 13, "f-label", family=SERIF)
-        + text(LEFT + 42, TOP + 38, "order", 13, "f-label", family=SERIF)
+        plate(left, TOP, width, HEIGHT, "f-cloth", "f-cloth-line", 10)
+        + text(middle, TOP + 22, "Turn", 13, "f-label", family=SERIF)
+        + text(middle, TOP + 38, "order", 13, "f-label", family=SERIF)
         + slots
     )
 
 
-@lru_cache(maxsize=8)
-def _bids(spots: int) -> str:
-    left, width = BIDS
-    step = (width - 48) / spots
+@lru_cache(maxsize=32)
+def _bids(left: int, spots: int) -> str:
+    step = (BIDS - 48) / spots
     return (
-        plate(left, TOP, width, HEIGHT, "f-cloth", "f-cloth-line", 10)
+        plate(left, TOP, BIDS, HEIGHT, "f-cloth", "f-cloth-line", 10)
         + text(left + 21, TOP + 23, "Bid", 11.5, "f-label", family=SERIF)
         + text(left + 21, TOP + 37, "order", 11.5, "f-label", family=SERIF)
         + "".join(
@@ -107,17 +139,38 @@ def _bids(spots: int) -> str:
     )
 
 
+@lru_cache(maxsize=32)
+def _round(number: int) -> str:
+    """The plate that counts the rounds; before the first bid it names how many there are."""
+    words = (f"Round {number}", f"of {ROUNDS}") if number else (f"{ROUNDS}", "rounds")
+    last = number == ROUNDS
+    middle = LEFT + ROUND_WIDTH / 2
+    frame = ("f-card", "accent", ' stroke-width="2"') if last else ("f-card", "f-card-line", "")
+    return (
+        plate(LEFT, TOP, ROUND_WIDTH, HEIGHT, frame[0], frame[1], 10, frame[2])
+        + text(middle, TOP + 23, words[0], 15, "f-label", weight=700, family=SERIF)
+        + text(middle, TOP + 40, words[1], 13, "f-label", family=SERIF)
+    )
+
+
 def ground(position: Position) -> Layer:
-    """What the markers stand on."""
-    return {
-        "g-turns": f'<g id="g-turns">{_ground(places(position))}</g>',
-        "g-bids": f'<g id="g-bids">{_bids(_spots(position))}</g>',
+    """What the markers stand on, and the number of the round if it is counted (F-17)."""
+    side = plan_of(position.board).side
+    found = {
+        "g-turns": f'<g id="g-turns">{_ground(turns(position))}</g>',
+        "g-bids": f'<g id="g-bids">{_bids(side, _spots(position))}</g>',
     }
+    if position.options.council:
+        label = f"Round {position.round} of {ROUNDS}"
+        found["g-round"] = (
+            f'<g id="g-round" role="img" aria-label="{label}" data-tip="{label}: '
+            f'the Council ends the game after round {ROUNDS}">{_round(position.round)}</g>'
+        )
+    return found
 
 
 def _spots(position: Position) -> int:
-    two = position.players == 2 and position.options.two_player_markers == "two"
-    return 4 if two else position.players
+    return position.players * marker_count(position.players, position.options)
 
 
 def markers(position: Position, colours: tuple[str, ...]) -> Layer:
@@ -129,17 +182,15 @@ def markers(position: Position, colours: tuple[str, ...]) -> Layer:
         key = f"k-{seat + 1}-{number}"
         found[key] = f'<g id="{key}">{at(x, TOP + 25, marker(colours[seat]), scale)}</g>'
 
-    order = places(position)
-    step = (WIDTH - 88) / len(order)
-    taken = 0
+    track = turns(position)
+    taken = dict.fromkeys(track.order, 0)
+    scale = min(1, track.step / 55)
     for price, seat in position.turn_order:
-        index = order.index(price)
-        if price == 0:
-            index, taken = index + taken, taken + 1
-        put(seat, _x(order, index) + step / 2 - 8, 1)
-    left, width = BIDS
-    spots = _spots(position)
-    gap = (width - 48) / spots
+        index = track.order.index(price) + taken[price]
+        taken[price] += 1
+        put(seat, track.x(index) + track.step / 2 - 8, scale)
+    left = plan_of(position.board).side
+    gap = (BIDS - 48) / _spots(position)
     for spot, seat in enumerate(position.bid_order):
         put(seat, left + 44 + gap * (spot + 0.5), min(0.95, gap / 30))
     return found
@@ -147,15 +198,17 @@ def markers(position: Position, colours: tuple[str, ...]) -> Layer:
 
 def hits(position: Position, look: Look) -> Layer:
     """The places that can be bid for."""
-    order = places(position)
-    step = (WIDTH - 88) / len(order)
+    track = turns(position)
     found = {}
-    for price in sorted(set(order)):
+    for price in sorted(set(track.order)):
         on = [look.name(seat) for paid, seat in position.turn_order if paid == price]
         who = listed(on)
-        label = f"Turn order, place at {price}, {f'taken by {who}' if who else 'free'}"
-        span = order.count(price)
-        x = _x(order, order.index(price))
-        key, element = hit(f"bid-{price}", x + 2, TOP + 3, step * span - 4, HEIGHT - 6, label)
+        span = track.order.count(price)
+        state = f"taken by {who}" if who else "free"
+        if price and 0 < len(on) < span:
+            state += ", one place left"
+        label = f"Turn order, place at {price}, {state}"
+        x = track.x(track.order.index(price))
+        key, element = hit(f"bid-{price}", x + 2, TOP + 3, track.step * span - 4, HEIGHT - 6, label)
         found[key] = element
     return found

@@ -44,6 +44,20 @@ class DrawDjinn:
 
 
 @dataclass(frozen=True)
+class DrawItem:
+    """Chance draws an item; None: one that the viewer may not see."""
+
+    item: int | None
+
+
+@dataclass(frozen=True)
+class DrawWhim:
+    """Chance lays a whim on the next city without one."""
+
+    whim: int
+
+
+@dataclass(frozen=True)
 class Bid:
     """Take the place with this price; each fakir makes it one place cheaper (Kumarbi)."""
 
@@ -67,15 +81,38 @@ class Drop:
 
 
 @dataclass(frozen=True)
+class Fly:
+    """Drop the last meeple with the flying carpet: over a mountain, or two tiles away."""
+
+    tribe: int
+    cell: int
+
+
+@dataclass(frozen=True)
+class StepBack:
+    """Step straight back to the tile just left, with the pilgrim's staff, and drop a meeple."""
+
+    tribe: int
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Claim the tile with a camel, or with the tent."""
+
+    tent: bool
+
+
+@dataclass(frozen=True)
 class Pass:
     """There is no legal sow: go on without one."""
 
 
 @dataclass(frozen=True)
 class Earn:
-    """Count the builders' coins, discarding so many fakirs for it."""
+    """Count the builders' coins, discarding so many fakirs for it, with the compass or without."""
 
     fakirs: int
+    compass: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,6 +122,14 @@ class Kill:
     tribe: int
     cell: int
     fakirs: int = 0
+
+
+@dataclass(frozen=True)
+class Stab:
+    """Kill a meeple of this tribe on a tile out of the assassins' reach, with the dagger."""
+
+    tribe: int
+    cell: int
 
 
 @dataclass(frozen=True)
@@ -111,6 +156,18 @@ class Summon:
 
 
 @dataclass(frozen=True)
+class Craft:
+    """Take an item at a workshop: for an artisan, or for two fakirs."""
+
+    fakirs: bool
+
+
+@dataclass(frozen=True)
+class Accept:
+    """Take the whim that lies on the city."""
+
+
+@dataclass(frozen=True)
 class Skip:
     """Skip the tile's action; with assassins, kill nobody."""
 
@@ -124,12 +181,14 @@ class Place:
 class Use:
     """Use a djinn's power, paying with a fakir where there is a choice, on a tile if it needs one.
 
-    Hagis and Lamia name the tile that gets the palace or palm instead.
+    Hagis and Lamia name the tile that gets the palace or palm instead. With the magic lamp nothing
+    is paid.
     """
 
     djinn: int
     fakir: bool
     cell: int | None = None
+    lamp: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,11 +199,33 @@ class Keep:
 
 
 @dataclass(frozen=True)
+class KeepItem:
+    """Keep one of the items drawn; None: one that the viewer may not see."""
+
+    item: int | None
+
+
+@dataclass(frozen=True)
+class BlowHorn:
+    """Take a card of the row (its place, from 0) for nothing, with the horn of plenty."""
+
+    place: int
+
+
+@dataclass(frozen=True)
 class Sell:
-    """Sell a set of different goods."""
+    """Sell a set of different goods, with the scales or without."""
 
     goods: tuple[int, ...]
     """Rising."""
+    scales: bool = False
+
+
+@dataclass(frozen=True)
+class Fulfil:
+    """Hand in a whim whose condition holds, for its coins."""
+
+    whim: int
 
 
 @dataclass(frozen=True)
@@ -158,19 +239,30 @@ Action: TypeAlias = (
     | PutMarker
     | DrawCard
     | DrawDjinn
+    | DrawItem
+    | DrawWhim
     | Bid
     | Take
     | Drop
+    | Fly
+    | StepBack
+    | Claim
     | Pass
     | Earn
     | Kill
+    | Stab
     | KillHeld
     | Buy
     | Summon
+    | Craft
+    | Accept
     | Skip
     | Place
     | Use
     | Keep
+    | KeepItem
+    | BlowHorn
     | Sell
+    | Fulfil
     | EndTurn
 )

@@ -1,6 +1,7 @@
 """The components of Five Tribes as tables: tribes, tiles, goods, djinns, tracks.
 
-An expansion adds rows here, and functions where its rules live; the order is the index.
+The tables hold everything there is, whatever is played with; the order is the index. `mix.py` says
+what of it is in play. Items and whims, whose texts are not public, are in `house.py`.
 """
 
 from __future__ import annotations
@@ -8,19 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-# Tribes (F-05)
+# Tribes (F-05, F-06)
 VIZIER: Final = 0
 ELDER: Final = 1
 MERCHANT: Final = 2
 BUILDER: Final = 3
 ASSASSIN: Final = 4
-COLOURS: Final = ("yellow", "white", "green", "blue", "red")
-TRIBES: Final = ("vizier", "elder", "merchant", "builder", "assassin")
-LETTERS: Final = ("Y", "W", "G", "B", "R")
-MEEPLES: Final = (16, 20, 18, 18, 18)
+ARTISAN: Final = 5
+COLOURS: Final = ("yellow", "white", "green", "blue", "red", "purple")
+TRIBES: Final = ("vizier", "elder", "merchant", "builder", "assassin", "artisan")
+LETTERS: Final = ("Y", "W", "G", "B", "R", "P")
+MEEPLES: Final = (16, 20, 18, 18, 18, 0)
+ARTISANS: Final = 15
+"""So many artisans come with their expansion (F-06)."""
+MORE_MEEPLES: Final = 3
+"""So many meeples of each other tribe come with the Whims."""
 
 RED: Final = "red"
 BLUE: Final = "blue"
+# The expansions: names of options, and of what belongs to them
+ARTISANS_OF_NAQALA: Final = "artisans"
+WHIMS_OF_THE_SULTAN: Final = "whims"
+COUNCIL_OF_NAQALA: Final = "council"
 
 
 @dataclass(frozen=True)
@@ -30,10 +40,16 @@ class TileKind:
     name: str
     """As in text: `sacred10`."""
     action: str
-    """oasis, village, small market, large market or sacred place."""
+    """oasis, village, small market, large market, sacred place, workshop, specialized market,
+    fabulous city; or chasm and great lake, where nobody can be."""
     value: int
     colour: str
+    """RED or BLUE; "" for what has no value."""
     count: int
+    expansion: str = ""
+    """The expansion it comes with."""
+    mountains: tuple[str, ...] = ()
+    """The edges closed by mountains: north, west, south, east (F-23)."""
 
 
 TILES: Final = (
@@ -45,7 +61,22 @@ TILES: Final = (
     TileKind("sacred10", "sacred place", 10, BLUE, 1),
     TileKind("sacred12", "sacred place", 12, BLUE, 1),
     TileKind("sacred15", "sacred place", 15, BLUE, 1),
+    TileKind("workshop-nw", "workshop", 5, BLUE, 1, ARTISANS_OF_NAQALA, ("north", "west")),
+    TileKind("workshop-se", "workshop", 5, BLUE, 2, ARTISANS_OF_NAQALA, ("south", "east")),
+    TileKind("specialized", "specialized market", 10, RED, 2, ARTISANS_OF_NAQALA),
+    TileKind("chasm", "chasm", 0, "", 1, ARTISANS_OF_NAQALA),
+    TileKind("city-blue", "fabulous city", 5, BLUE, 3, WHIMS_OF_THE_SULTAN),
+    TileKind("city-red", "fabulous city", 5, RED, 2, WHIMS_OF_THE_SULTAN),
+    TileKind("lake", "great lake", 0, "", 1, WHIMS_OF_THE_SULTAN),
 )
+CITY: Final = "fabulous city"
+CHASM: Final = "chasm"
+LAKE: Final = "great lake"
+IMPASSABLE: Final = (CHASM, LAKE)
+"""Nobody stands or walks there (F-21, F-22)."""
+CITY_VALUES: Final = (0, 5, 20, 45, 80, 125)
+"""What 0 to 5 fabulous cities are worth together (F-107)."""
+CITIES: Final = 5
 
 # Resource cards (F-07): nine goods and the fakir.
 CARDS: Final = (
@@ -84,6 +115,8 @@ class Djinn:
     says: str
     tile: bool = False
     """Whether a tile is named when the power is used."""
+    expansion: str = ""
+    """The expansion it comes with; what it says and its points are then in `house.py`."""
 
 
 DJINNS: Final = (
@@ -131,6 +164,10 @@ DJINNS: Final = (
     Djinn("Sibittis", 4, "EE", "Draw three djinns, keep one of them."),
     Djinn("Sloar", 8, "f", "Draw the top resource card."),
     Djinn("Utug", 4, "EE", "Put a camel on a tile that has only meeples.", tile=True),
+    Djinn("Geb", 6, "", "", expansion=ARTISANS_OF_NAQALA),
+    Djinn("Ptah", 6, "", "", expansion=ARTISANS_OF_NAQALA),
+    Djinn("Wilwit", 6, "", "", expansion=WHIMS_OF_THE_SULTAN),
+    Djinn("Sakhr", 6, "", "", expansion=WHIMS_OF_THE_SULTAN),
 )
 # The djinns by number
 AL_AMIN: Final = 0
@@ -155,17 +192,23 @@ SHAMHAT: Final = 18
 SIBITTIS: Final = 19
 SLOAR: Final = 20
 UTUG: Final = 21
+GEB: Final = 22
+PTAH: Final = 23
+WILWIT: Final = 24
+SAKHR: Final = 25
 DJINN_NUMBERS: Final = {djinn.name: number for number, djinn in enumerate(DJINNS)}
 
 ROW: Final = 9  # F-28: resource cards face up
 DJINN_ROW: Final = 3  # F-29
 COINS: Final = 50  # F-35
-CAMELS: Final = {2: 11, 3: 8, 4: 8}  # F-31, F-32
+CAMELS: Final = {2: 11, 3: 8, 4: 8, 5: 8}  # F-31, F-32
+SEATS: Final = 5
+"""No mix takes more players."""
 PALMS: Final = 12
 PALACES: Final = 10
 ZEROS: Final = 3
 """So many markers may stand on 0 (F-50)."""
 PRICES: Final = (0, 1, 2, 3, 4, 5, 8, 12, 18)
 """Every price of any track."""
-TRACKS: Final = {"manual": (0, 1, 2, 3, 4), "published": (0, 1, 3, 5, 8, 12, 18)}
-"""The prices of the turn order track (F-R01); 0 has room for three markers, the others for one."""
+ROUNDS: Final = 10
+"""The Council ends the game after so many rounds (F-93)."""

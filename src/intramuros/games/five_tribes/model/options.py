@@ -12,6 +12,21 @@ from intramuros.core.options import choice, switch
 class Options:
     """The switches of Five Tribes."""
 
+    artisans: bool = switch(
+        False,
+        says="the Artisans of Naqala: a sixth tribe, workshops, mountains and items",
+        group="expansions",
+    )
+    whims: bool = switch(
+        False,
+        says="the Whims of the Sultan: fabulous cities, a great lake and the sultan's wishes",
+        group="expansions",
+    )
+    council: bool = switch(
+        False,
+        says="the Council of Naqala: the game has ten rounds at most",
+        group="expansions",
+    )
     bid_track: str = choice(
         "manual",
         "published",
@@ -30,6 +45,11 @@ class Options:
         "four",
         says="the tiles around a tile are all eight neighbours, or the four beside it",
     )
+    artisan_tie: str = choice(
+        "strict",
+        "shared",
+        says="the bonus for the most artisans needs more than anybody else has, or a tie will do",
+    )
     open_hands: bool = switch(
         False, says="show everybody's coins, and the cards that everybody has seen"
     )
@@ -39,8 +59,3 @@ PRESETS: Final = {
     "manual": Options(),
     "published": Options(bid_track="published", two_player_markers="two"),
 }
-
-
-def marker_count(players: int, options: Options) -> int:
-    """How many turn markers each player has (F-34, F-R04)."""
-    return 2 if players == 2 and options.two_player_markers == "two" else 1

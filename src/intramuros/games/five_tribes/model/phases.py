@@ -74,6 +74,30 @@ class Acting:
 
 
 @dataclass(frozen=True)
+class Claiming:
+    """A tile is claimed: the seat puts a camel or its tent there (F-60)."""
+
+    seat: int
+    at: int
+    then: Moving | Earning | Killing | Acting | Selling | Drawing | Finding
+    """What goes on afterwards."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Chance draws items for the seat, unseen by others, while any is missing; then the seat keeps
+    one of them (F-75, F-76)."""
+
+    seat: int
+    drawn: Counts | None
+    """The items drawn, by kind; None where the viewer does not know them."""
+    size: int
+    """How many those are."""
+    missing: int
+    then: Acting | Selling
+
+
+@dataclass(frozen=True)
 class Placing:
     """A palm or a palace is due on a tile; Lamia or Hagis may lead it elsewhere."""
 
@@ -136,6 +160,8 @@ Phase: TypeAlias = (
     | Earning
     | Killing
     | Acting
+    | Claiming
+    | Finding
     | Placing
     | Choosing
     | Drawing
@@ -146,8 +172,12 @@ Phase: TypeAlias = (
 )
 
 
+Between: TypeAlias = Claiming | Finding | Placing | Choosing | Drawing | Peopling
+"""What comes in between and goes back to what went on before."""
+
+
 def inner(phase: Phase) -> Phase:
     """The phase itself, or what goes on after what has come in between."""
-    if isinstance(phase, Placing | Choosing | Drawing | Peopling):
-        return phase.then
+    while isinstance(phase, Between):
+        phase = phase.then
     return phase

@@ -15,14 +15,17 @@ from intramuros.games.five_tribes.model import (
     Killing,
     Placing,
     Position,
-    Sowing,
     Use,
 )
 from intramuros.games.five_tribes.model.components import DJINNS, FAKIRS, ONE_FAKIR, TWO_ELDERS
+from intramuros.games.five_tribes.model.house import LAMP
+from intramuros.games.five_tribes.referee import items
+from intramuros.games.five_tribes.referee.ground import barren, off_the_board
 from intramuros.games.five_tribes.referee.holdings import (
     action_of,
     around,
     fakirs,
+    has_marker,
     is_bare,
     name,
     pile_size,
@@ -45,18 +48,17 @@ def using(position: Position, seat: int, use: Use) -> Iterator[Violation]:
     if use.djinn not in position.seats[seat].djinns:
         yield Violation("F-117", f"you do not have {djinn.name}")
         return
-    if in_between := _in_between(position):
-        yield Violation("F-R35", in_between)
+    in_between = items.in_between(position, "no djinn is used")
+    if in_between and not isinstance(position.phase, Placing):
+        yield in_between
         return
     if when := untimely(position, djinn.name):
         yield Violation(rule, f"{djinn.name} works {when}")
         return
     wrong = tuple(_wrong(position, seat, use, rule))
     yield from wrong
-    if not wrong and isinstance(position.phase, Placing) and djinn.name not in ELSEWHERE:
-        here = name(position.phase.at)
-        piece = "palace" if position.phase.palace else "palm"
-        yield Violation("F-R35", f"the {piece} on {here} must be placed first", (here,))
+    if not wrong and in_between and djinn.name not in ELSEWHERE:
+        yield in_between
 
 
 def _wrong(position: Position, seat: int, use: Use, rule: str) -> Iterator[Violation]:
@@ -64,10 +66,12 @@ def _wrong(position: Position, seat: int, use: Use, rule: str) -> Iterator[Viola
     djinn = DJINNS[use.djinn]
     if use.djinn in position.used:
         yield Violation("F-118", f"you have already used {djinn.name} this turn")
-    yield from _paid(position, seat, use)
+    yield from _by_lamp(position, seat, use) if use.lamp else _paid(position, seat, use)
     if (use.cell is not None) != (djinn.name in ON_TILES):
         needs = "needs a tile" if djinn.name in ON_TILES else "needs no tile"
         yield Violation(rule, f"{djinn.name} {needs}")
+    elif use.cell is not None and use.cell not in position.board:
+        yield off_the_board(position, use.cell)
     elif use.cell is not None:
         wrong = ON_TILES[djinn.name](position, seat, use.cell)
         if wrong:
@@ -87,18 +91,6 @@ def keeping(phase: Choosing, keep: Keep) -> Iterator[Violation]:
 def rule_of(djinn: int) -> str:
     """The rule that tells a djinn's power."""
     return f"F-D{djinn + 1:02d}"
-
-
-def _in_between(position: Position) -> str:
-    """Why no power can be used in the middle of what is going on, or "" (F-R35)."""
-    match position.phase:
-        case Sowing():
-            return "no djinn is used within a sow: drop the next meeple first"
-        case Killing() if not _before_the_kill(position):
-            return "no djinn is used between two kills: make the second kill first"
-        case Choosing():
-            return "no djinn is used before Sibittis has done its work: keep a djinn first"
-    return ""
 
 
 def untimely(position: Position, djinn: str) -> str:
@@ -126,9 +118,12 @@ def _is_due(position: Position, tile: str) -> bool:
     return isinstance(phase, Acting) and action_of(position, phase.at) == tile
 
 
-def _before_the_kill(position: Position) -> bool:
-    phase = position.phase
-    return isinstance(phase, Killing) and phase.tile is None and phase.victim is None
+def _by_lamp(position: Position, seat: int, use: Use) -> Iterator[Violation]:
+    """The magic lamp pays for the power (F-I06)."""
+    yield from items.lacking(position, seat, LAMP)
+    if use.fakir:
+        lamp = items.name_of(position, LAMP)
+        yield Violation(items.rule_of(LAMP), f"with the {lamp} nothing is paid: keep your fakir")
 
 
 def _paid(position: Position, seat: int, use: Use) -> Iterator[Violation]:
@@ -157,6 +152,8 @@ def _anun_nak(position: Position, seat: int, cell: int) -> str:
 def _not_bare(position: Position, cell: int) -> str:
     if is_bare(position, cell):
         return ""
+    if what := barren(position, cell):
+        return f"{name(cell)} is {what}: nothing can stand there"
     return f"{name(cell)} is not bare: it has {listed(things_on(position, cell))}"
 
 
@@ -172,24 +169,32 @@ def _enki(position: Position, seat: int, cell: int) -> str:
     return "" if action_of(position, cell) == "oasis" else f"{name(cell)} is not an oasis"
 
 
+def _no_marker(position: Position, seat: int) -> str:
+    if has_marker(position.seats[seat]):
+        return ""
+    return f"you have no camel {'or tent ' if position.options.artisans else ''}left"
+
+
 def _leta(position: Position, seat: int, cell: int) -> str:
-    if not position.seats[seat].camels:
-        return "you have no camel left"
+    if unclaimed := _no_marker(position, seat):
+        return unclaimed
     return _not_bare(position, cell)
 
 
 def _utug(position: Position, seat: int, cell: int) -> str:
-    if not position.seats[seat].camels:
-        return "you have no camel left"
+    if unclaimed := _no_marker(position, seat):
+        return unclaimed
     if not any(position.meeples[cell]):
         return f"there are no meeples on {name(cell)}"
-    others = [thing for thing in things_on(position, cell) if thing not in ("a meeple", "meeples")]
+    others = [thing for thing in things_on(position, cell) if "meeple" not in thing]
     return f"{name(cell)} has more than meeples on it: {listed(others)}" if others else ""
 
 
 def _elsewhere(position: Position, seat: int, cell: int) -> str:
     phase = position.phase
     assert isinstance(phase, Placing | Acting)
+    if what := barren(position, cell):
+        return f"{name(cell)} is {what}: nothing can stand there"
     if cell in around(position, phase.at):
         return ""
     return f"{name(cell)} is not a neighbour of {name(phase.at)}"

@@ -1,4 +1,4 @@
-"""What the final tile offers: markets and sacred places; and the sale of goods."""
+"""Claims, what the final tile offers, and the sale of goods."""
 
 from __future__ import annotations
 
@@ -6,17 +6,46 @@ from collections.abc import Iterator
 
 from intramuros.core.english import article, listed, plural
 from intramuros.core.game import Violation
-from intramuros.games.five_tribes.model import Acting, Buy, Position, Sell, Summon
-from intramuros.games.five_tribes.model.components import CARDS, DJINNS, GOODS
-from intramuros.games.five_tribes.referee.holdings import action_of, fakirs, hand, name
+from intramuros.games.five_tribes.model import (
+    Acting,
+    Buy,
+    Claim,
+    Claiming,
+    Craft,
+    Position,
+    Sell,
+    Summon,
+)
+from intramuros.games.five_tribes.model.components import CARDS, CITY, DJINNS, GOODS, ROW
+from intramuros.games.five_tribes.model.house import SCALES
+from intramuros.games.five_tribes.referee import items
+from intramuros.games.five_tribes.referee.holdings import (
+    action_of,
+    fakirs,
+    hand,
+    items_left,
+    name,
+    whim_on,
+)
 
 SMALL = "small market"
 LARGE = "large market"
+SPECIALIZED = "specialized market"
+WORKSHOP = "workshop"
 SACRED = "sacred place"
-MARKETS = {SMALL: ("F-81", 3, 3, 1), LARGE: ("F-82", 6, 6, 2)}
+MARKETS = {SMALL: ("F-81", 3, 3, 1), LARGE: ("F-82", 6, 6, 2), SPECIALIZED: ("F-83", 4, ROW, 1)}
 """The rule, the price, how many cards of the row are offered, and how many are taken."""
 PIECES = ("oasis", "village")
 """What gets a palm or a palace."""
+
+
+def claiming(position: Position, phase: Claiming, claim: Claim) -> Iterator[Violation]:
+    """What is wrong with a claim: its camel or tent must be left (F-60, F-124)."""
+    player = position.seats[phase.seat]
+    if claim.tent and not player.tents:
+        yield Violation("F-124", "your tent is already on the board")
+    if not claim.tent and not player.camels:
+        yield Violation("F-124", "all your camels are already on the board")
 
 
 def buying(position: Position, phase: Acting, buy: Buy) -> Iterator[Violation]:
@@ -82,6 +111,41 @@ def _unpaid(position: Position, seat: int, summon: Summon) -> Iterator[Violation
         yield Violation("F-84", f"a djinn costs two elders, but you have {elders}")
 
 
+def crafting(position: Position, phase: Acting, craft: Craft) -> Iterator[Violation]:
+    """What is wrong with taking an item at a workshop."""
+    offer, here = action_of(position, phase.at), name(phase.at)
+    if offer != WORKSHOP:
+        yield Violation("F-78", f"{here} is not a workshop but {article(offer)}", (here,))
+        return
+    yield from _not_crafted(position, phase.seat, craft)
+
+
+def crafted_too_late(position: Position, seat: int, craft: Craft) -> Iterator[Violation]:
+    """Why no item can be taken after the tile's action: it was left out if there was none."""
+    wrong = tuple(_not_crafted(position, seat, craft))
+    yield from wrong or (over_now(),)
+
+
+def _not_crafted(position: Position, seat: int, craft: Craft) -> Iterator[Violation]:
+    player = position.seats[seat]
+    if not items_left(position):
+        yield Violation("F-85", "no item is left")
+    if craft.fakirs and fakirs(player) < 2:
+        held = plural(fakirs(player), "fakir")
+        yield Violation("F-85", f"an item costs two fakirs, but you have {held}")
+    if not craft.fakirs and not player.artisans:
+        yield Violation("F-85", "an item costs an artisan, but you have none")
+
+
+def accepting(position: Position, phase: Acting) -> Iterator[Violation]:
+    """What is wrong with taking the whim of a city."""
+    offer, here = action_of(position, phase.at), name(phase.at)
+    if offer != CITY:
+        yield Violation("F-78", f"{here} is not a fabulous city but {article(offer)}", (here,))
+    elif whim_on(position, phase.at) is None:
+        yield Violation("F-86", f"no whim lies on {here}", (here,))
+
+
 def over_now() -> Violation:
     """The tile's action is over."""
     return Violation("F-52", "the tile's action is over: sell goods or end your turn now")
@@ -123,3 +187,5 @@ def selling(position: Position, seat: int, sell: Sell) -> Iterator[Violation]:
             yield Violation("F-88", "fakirs are not goods")
         elif not held[card]:
             yield Violation("F-88", f"you have no {CARDS[card]} to sell")
+    if sell.scales:
+        yield from items.lacking(position, seat, SCALES)

@@ -6,16 +6,21 @@ from collections.abc import Iterator
 
 from intramuros.core.english import player, plural
 from intramuros.core.game import Violation
-from intramuros.games.five_tribes.model import Earn, Kill, KillHeld, Killing, Position
+from intramuros.games.five_tribes.model import Earn, Kill, KillHeld, Killing, Position, Stab
 from intramuros.games.five_tribes.model.components import COLOURS, ELDER, TRIBES, VIZIER
+from intramuros.games.five_tribes.model.house import COMPASS, DAGGER
+from intramuros.games.five_tribes.referee import items
+from intramuros.games.five_tribes.referee.ground import off_the_board
 from intramuros.games.five_tribes.referee.holdings import fakirs, has, name, steps
 
 
 def earning(position: Position, seat: int, earn: Earn) -> Iterator[Violation]:
-    """What is wrong with the fakirs that help the builders."""
+    """What is wrong with the fakirs, and the compass, that help the builders."""
     held = fakirs(position.seats[seat])
     if earn.fakirs > held:
         yield Violation("F-69", f"you have {plural(held, 'fakir')}, not {earn.fakirs}")
+    if earn.compass:
+        yield from items.lacking(position, seat, COMPASS)
 
 
 def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violation]:
@@ -24,9 +29,10 @@ def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violatio
     if phase.victim is not None or phase.tile not in (None, kill.cell):
         yield _second(phase, f"on {here}")
         return
-    if not position.meeples[kill.cell][kill.tribe]:
-        detail = f"there is no {COLOURS[kill.tribe]} {TRIBES[kill.tribe]} on {here}"
-        yield Violation("F-71", detail, (here,))
+    if kill.cell not in position.board:
+        yield off_the_board(position, kill.cell)
+        return
+    yield from _nobody(position, kill.tribe, kill.cell)
     if phase.tile is not None:
         if kill.fakirs:
             yield Violation("F-D10", "the second kill is on the same tile and needs no fakirs")
@@ -40,6 +46,36 @@ def killing(position: Position, phase: Killing, kill: Kill) -> Iterator[Violatio
         away = f"{here} is {plural(way, 'step')} from {name(phase.at)}"
         detail = f"{away}, but your assassins reach only {plural(reach, 'step')}"
         yield Violation("F-71", detail, (name(phase.at), here))
+
+
+def stabbing(position: Position, phase: Killing, stab: Stab) -> Iterator[Violation]:
+    """What is wrong with a kill by the dagger: it is for whom assassins do not reach (F-I07)."""
+    here, dagger = name(stab.cell), items.name_of(position, DAGGER)
+    lacking = tuple(items.lacking(position, phase.seat, DAGGER))
+    yield from lacking
+    if lacking:
+        return
+    if phase.tile == stab.cell:
+        yield Violation("F-D10", f"the second kill is on the same tile and needs no {dagger}")
+        return
+    if phase.tile is not None or phase.victim is not None:
+        yield _second(phase, f"on {here}")
+        return
+    if stab.cell not in position.board:
+        yield off_the_board(position, stab.cell)
+        return
+    yield from _nobody(position, stab.tribe, stab.cell)
+    way = steps(phase.at, stab.cell)
+    if way <= phase.assassins:
+        away = f"{here} is {plural(way, 'step')} from {name(phase.at)}"
+        detail = f"{away}: your assassins reach it without the {dagger}"
+        yield Violation("F-I07", detail, (name(phase.at), here))
+
+
+def _nobody(position: Position, tribe: int, cell: int) -> Iterator[Violation]:
+    if not position.meeples[cell][tribe]:
+        detail = f"there is no {COLOURS[tribe]} {TRIBES[tribe]} on {name(cell)}"
+        yield Violation("F-71", detail, (name(cell),))
 
 
 def killing_held(position: Position, phase: Killing, kill: KillHeld) -> Iterator[Violation]:

@@ -2,52 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypeVar
 
 from intramuros.core.errors import NotationError, OptionError
 from intramuros.core.notation import headed, number
 from intramuros.core.options import read_options, write_options
 from intramuros.games.five_tribes.model import (
-    BOARD,
-    Choosing,
-    Counts,
+    GRID,
     Options,
     Over,
-    Phase,
-    Player,
     Position,
+    board_of,
     start,
 )
 from intramuros.games.five_tribes.model.components import (
     CARD_COUNTS,
     CARDS,
-    DJINNS,
-    ELDER,
     LETTERS,
-    MEEPLES,
     PALACES,
     PALMS,
-    ROW,
-    VIZIER,
 )
-from intramuros.games.five_tribes.text.board import Tile, read_board, write_board
-from intramuros.games.five_tribes.text.names import read_card, read_djinns
-from intramuros.games.five_tribes.text.phases import default_phase, in_hand, read_phase, write_phase
-from intramuros.games.five_tribes.text.seats import (
+from intramuros.games.five_tribes.model.house import (
+    HOUSE,
+    ITEMS,
+    write_house,
+)
+from intramuros.games.five_tribes.model.mix import meeple_counts
+from intramuros.games.five_tribes.text.names import (
+    NOTHING,
+    read_djinns,
+    write_whims,
+)
+from intramuros.games.five_tribes.text.parts.board import Tile, read_board, write_board
+from intramuros.games.five_tribes.text.parts.left_over import (
+    default_bag,
+    default_djinn_pile,
+    default_item_pile,
+    default_pile,
+    default_whim_pile,
+)
+from intramuros.games.five_tribes.text.parts.seats import (
     default_seats,
     read_counts,
     read_seats,
     write_counts,
     write_seat,
 )
-from intramuros.games.five_tribes.text.tracks import (
+from intramuros.games.five_tribes.text.parts.tracks import (
     read_bid_order,
     read_turn_order,
     with_missing_markers,
     write_bid_order,
     write_turn_order,
 )
+from intramuros.games.five_tribes.text.parts.values import (
+    first_round,
+    read_city_whims,
+    read_house_block,
+    read_items,
+    read_players,
+    read_round,
+    read_row,
+    read_whims_in_play,
+    read_yes,
+    write_city_whims,
+    write_djinns,
+)
+from intramuros.games.five_tribes.text.phases import default_phase, read_phase, write_phase
 
 EDITION = "five_tribes/2"
 KEYS = (
@@ -60,6 +82,8 @@ KEYS = (
     "doubled",
     "ending",
     "stuck",
+    "magic",
+    "round",
     "board",
     "bag",
     "palms left",
@@ -70,7 +94,13 @@ KEYS = (
     "djinns",
     "djinn pile",
     "djinn discards",
+    "item pile",
+    "item discards",
+    "whims",
+    "whim pile",
+    "whim discards",
     "seats",
+    "house",
 )
 T = TypeVar("T")
 
@@ -78,42 +108,59 @@ T = TypeVar("T")
 def write(position: Position) -> str:
     """A position as text; what equals its default is left out."""
     lines = [f"intramuros {EDITION}", f"players: {position.players}"]
+    options, seats, phase = position.options, position.seats, position.phase
 
     def line(key: str, text: str) -> None:
         if text:
             lines.append(f"{key}: {text}")
 
-    line("options", write_options(position.options))
-    line("turn", write_phase(position.phase))
+    def unless(usual: object, key: str, now: object, text: str) -> None:
+        if now != usual:
+            line(key, text or NOTHING)
+
+    line("options", write_options(options))
+    line("turn", write_phase(phase))
     line("bid order", write_bid_order(position.bid_order))
     line("turn order", write_turn_order(position.turn_order))
-    line("used", _djinns(position.used))
+    line("used", write_djinns(position.used))
     for key, holds, usual in (
         ("doubled", position.doubled, False),
-        ("ending", position.ending, isinstance(position.phase, Over)),
+        ("ending", position.ending, isinstance(phase, Over)),
         ("stuck", position.stuck, False),
+        ("magic", position.magic, False),
     ):
         line(key, "" if holds == usual else "yes" if holds else "no")
+    if position.round or first_round(options, phase):
+        line("round", str(position.round))
     lines.append("board:")
     lines += write_board(position)
-    if position.bag != _bag(position.meeples, position.seats, in_hand(position.phase)):
-        line("bag", write_counts(LETTERS, position.bag) or "nothing")
-    if position.palms_left != PALMS - sum(position.palms):
-        line("palms left", str(position.palms_left))
-    if position.palaces_left != PALACES - sum(position.palaces):
-        line("palaces left", str(position.palaces_left))
+    bag = default_bag(options, position.meeples, seats, phase)
+    unless(bag, "bag", position.bag, write_counts(LETTERS, position.bag))
+    palms, palaces = PALMS - sum(position.palms), PALACES - sum(position.palaces)
+    unless(palms, "palms left", position.palms_left, str(position.palms_left))
+    unless(palaces, "palaces left", position.palaces_left, str(position.palaces_left))
     line("row", " ".join(CARDS[card] for card in position.row))
-    if position.pile != _pile(position.row, position.discards, position.seats):
-        line("pile", write_counts(CARDS, position.pile) or "nothing")
+    pile = default_pile(position.row, position.discards, seats)
+    unless(pile, "pile", position.pile, write_counts(CARDS, position.pile))
     line("discards", write_counts(CARDS, position.discards))
-    line("djinns", _djinns(position.djinn_row))
-    if position.djinn_pile != _djinn_pile(
-        position.djinn_row, position.djinn_discards, position.seats, position.phase
-    ):
-        line("djinn pile", _djinns(position.djinn_pile) or "nothing")
-    line("djinn discards", _djinns(position.djinn_discards))
+    line("djinns", write_djinns(position.djinn_row))
+    djinns = default_djinn_pile(options, position.djinn_row, position.djinn_discards, seats, phase)
+    unless(djinns, "djinn pile", position.djinn_pile, write_djinns(position.djinn_pile))
+    line("djinn discards", write_djinns(position.djinn_discards))
+    items = default_item_pile(options, position.house, position.item_discards, seats, phase)
+    unless(items, "item pile", position.item_pile, write_counts(ITEMS, position.item_pile))
+    line("item discards", write_counts(ITEMS, position.item_discards))
+    line("whims", write_city_whims(position.city_whims))
+    whims = default_whim_pile(
+        options, position.house, position.city_whims, position.whim_discards, seats
+    )
+    unless(whims, "whim pile", position.whim_pile, write_whims(position.whim_pile))
+    line("whim discards", write_whims(position.whim_discards))
     lines.append("seats:")
-    lines += [f"  {seat + 1} {write_seat(player)}" for seat, player in enumerate(position.seats)]
+    lines += [f"  {seat + 1} {write_seat(player, options)}" for seat, player in enumerate(seats)]
+    if position.house != HOUSE:
+        lines.append("house:")
+        lines += [f"  {line}" for line in write_house(position.house).splitlines() if line]
     return "\n".join(lines) + "\n"
 
 
@@ -130,29 +177,38 @@ def read(text: str) -> Position:
         except (NotationError, OptionError) as error:
             raise NotationError(f"line {found[key].line}, {key}: {error}") from None
 
-    players = given("players", lambda value: number(value, "players", 2, 4), 4)
+    house = read_house_block(found["house"]) if "house" in found else HOUSE
     options = given("options", lambda value: read_options(Options, value), Options())
-    tiles = read_board(found["board"], players) if "board" in found else [Tile()] * BOARD.size
-    laid = all(tile.kind is not None for tile in tiles)
+    players = given("players", lambda value: read_players(value, options), 4)
+    board = board_of(options)
+    tiles = (
+        read_board(found["board"], players, options) if "board" in found else [Tile()] * GRID.size
+    )
+    laid = all(tiles[cell].kind is not None for cell in board.cells)
     phase = given(
         "turn",
-        lambda value: read_phase(value, players),
-        read_phase(default_phase(laid), players),
+        lambda value: read_phase(value, players, options),
+        read_phase(default_phase(laid), players, options),
     )
-    first = start(players, options)
+    first = start(players, options, house)
     owners = tuple(tile.owner for tile in tiles)
-    seats = (
-        read_seats(found["seats"], players, owners)
-        if "seats" in found
-        else tuple(default_seats(players, owners))
-    )
+    tents = tuple(cell for cell, tile in enumerate(tiles) if tile.tent)
+    usual = default_seats(players, options, owners, tents)
+    seats = read_seats(found["seats"], usual, options) if "seats" in found else tuple(usual)
     nothing: tuple[int, ...] = ()
-    row = given("row", _cards, nothing)
+    row = given("row", read_row, nothing)
     discards = given(
         "discards", lambda value: read_counts(value, CARDS, CARD_COUNTS), first.discards
     )
-    djinn_row = given("djinns", read_djinns, nothing)
-    djinn_discards = given("djinn discards", read_djinns, nothing)
+    djinn_row = given("djinns", lambda value: read_djinns(value, options), nothing)
+    djinn_discards = given("djinn discards", lambda value: read_djinns(value, options), nothing)
+    item_discards = given(
+        "item discards", lambda value: read_items(value, house, options), first.item_discards
+    )
+    city_whims = given("whims", lambda value: read_city_whims(value, options), first.city_whims)
+    whim_discards = given(
+        "whim discards", lambda value: read_whims_in_play(value, options), nothing
+    )
     bid_order = given("bid order", lambda value: read_bid_order(value, players), nothing)
     turn_order = given(
         "turn order", lambda value: read_turn_order(value, players), first.turn_order
@@ -170,30 +226,30 @@ def read(text: str) -> Position:
         palaces=palaces,
         bag=given(
             "bag",
-            lambda value: read_counts(value, LETTERS, MEEPLES),
-            _bag(meeples, seats, in_hand(phase)),
+            lambda value: read_counts(value, LETTERS, meeple_counts(options)),
+            default_bag(options, meeples, seats, phase),
         ),
         row=row,
         pile=given(
             "pile",
             lambda value: read_counts(value, CARDS, CARD_COUNTS),
-            _pile(row, discards, seats),
+            default_pile(row, discards, seats),
         ),
         discards=discards,
         djinn_row=djinn_row,
         djinn_pile=given(
             "djinn pile",
-            lambda value: tuple(sorted(read_djinns(value))),
-            _djinn_pile(djinn_row, djinn_discards, seats, phase),
+            lambda value: tuple(sorted(read_djinns(value, options))),
+            default_djinn_pile(options, djinn_row, djinn_discards, seats, phase),
         ),
         djinn_discards=tuple(sorted(djinn_discards)),
         seats=seats,
         bid_order=with_missing_markers(bid_order, turn_order, phase, players, options),
         turn_order=turn_order,
-        used=given("used", lambda value: tuple(sorted(read_djinns(value))), ()),
-        doubled=given("doubled", _yes, False),
-        ending=given("ending", _yes, isinstance(phase, Over)),
-        stuck=given("stuck", _yes, False),
+        used=given("used", lambda value: tuple(sorted(read_djinns(value, options))), ()),
+        doubled=given("doubled", read_yes, False),
+        ending=given("ending", read_yes, isinstance(phase, Over)),
+        stuck=given("stuck", read_yes, False),
         palms_left=given(
             "palms left",
             lambda value: number(value, "palms", 0, PALMS),
@@ -204,54 +260,21 @@ def read(text: str) -> Position:
             lambda value: number(value, "palaces", 0, PALACES),
             max(0, PALACES - sum(palaces)),
         ),
+        tents=tents,
+        item_pile=given(
+            "item pile",
+            lambda value: read_items(value, house, options),
+            default_item_pile(options, house, item_discards, seats, phase),
+        ),
+        item_discards=item_discards,
+        city_whims=city_whims,
+        whim_pile=given(
+            "whim pile",
+            lambda value: read_whims_in_play(value, options),
+            default_whim_pile(options, house, city_whims, whim_discards, seats),
+        ),
+        whim_discards=whim_discards,
+        magic=given("magic", read_yes, False),
+        round=given("round", lambda value: read_round(value, options), first_round(options, phase)),
+        house=house,
     )
-
-
-def _bag(meeples: Iterable[Counts], seats: Iterable[Player], hand: Counts) -> Counts:
-    """The meeples that are nowhere else."""
-    left = [total - held for total, held in zip(MEEPLES, hand, strict=True)]
-    for tile in meeples:
-        left = [n - here for n, here in zip(left, tile, strict=True)]
-    for player in seats:
-        left[VIZIER] -= player.viziers
-        left[ELDER] -= player.elders
-    return tuple(max(0, n) for n in left)
-
-
-def _pile(row: Iterable[int], discards: Counts, seats: Iterable[Player]) -> Counts:
-    """The resource cards that the viewer has seen nowhere."""
-    left = [total - gone for total, gone in zip(CARD_COUNTS, discards, strict=True)]
-    for card in row:
-        left[card] -= 1
-    for player in seats:
-        for known in (player.cards, player.secret or ()):
-            for card, count in enumerate(known):
-                left[card] -= count
-    return tuple(max(0, n) for n in left)
-
-
-def _djinn_pile(
-    row: Iterable[int], discards: Iterable[int], seats: Iterable[Player], phase: Phase
-) -> tuple[int, ...]:
-    """The djinns that are nowhere else."""
-    gone = {*row, *discards, *(djinn for player in seats for djinn in player.djinns)}
-    if isinstance(phase, Choosing):
-        gone |= set(phase.drawn)
-    return tuple(djinn for djinn in range(len(DJINNS)) if djinn not in gone)
-
-
-def _djinns(djinns: Iterable[int]) -> str:
-    return " ".join(DJINNS[djinn].name for djinn in djinns)
-
-
-def _cards(text: str) -> tuple[int, ...]:
-    found = tuple(read_card(name) for name in text.split())
-    if len(found) > ROW:
-        raise NotationError(f"the row has {ROW} cards at most, not {len(found)}")
-    return found
-
-
-def _yes(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise NotationError(f"write yes or no, not {text[:40]!r}")
-    return text == "yes"

@@ -1,18 +1,20 @@
-"""What the player is asked for, in one line, with a reminder of djinns that could be used."""
+"""What the player is asked for, in one line, with a reminder of djinns and items to use."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from intramuros.core.english import article, plural
-from intramuros.games.five_tribes.clicks import MORE, SLUGS
 from intramuros.games.five_tribes.model import (
-    BOARD,
+    GRID,
     Acting,
     Action,
     Bidding,
     Choosing,
+    Claiming,
+    Drop,
     Earning,
+    Finding,
     Kill,
     KillHeld,
     Killing,
@@ -20,15 +22,21 @@ from intramuros.games.five_tribes.model import (
     Pass,
     Placing,
     Position,
-    Sell,
     Selling,
     Sowing,
-    Summon,
+    Stab,
+    Take,
     Use,
 )
-from intramuros.games.five_tribes.model.components import DJINNS, GOODS, HAGIS, LAMIA, TILES, TRIBES
-from intramuros.games.five_tribes.referee.holdings import best_sale, fakirs, hand, piece_due
+from intramuros.games.five_tribes.model.components import DJINNS, HAGIS, LAMIA, TRIBES
+from intramuros.games.five_tribes.model.house import CARPET, COMPASS, DAGGER, HORN, SCALES, STAFF
+from intramuros.games.five_tribes.referee.holdings import fakirs, has_item, piece_due
 from intramuros.games.five_tribes.sow_ends import income
+from intramuros.games.five_tribes.text import nouns
+from intramuros.games.five_tribes.text.offers import acting, selling
+from intramuros.games.five_tribes.text.powers import first, usable
+from intramuros.games.five_tribes.tokens import ITEM_TOKENS, MORE, SLUGS
+from intramuros.games.five_tribes.worth import tent_points
 
 _TARGETS = {
     "Anun-Nak": "Choose a tile with nothing on it for three new meeples",
@@ -39,6 +47,7 @@ _TARGETS = {
 }
 
 _VICTIM = "Which meeple do you kill there?"
+_WAIT = "Wait for the draw"
 
 
 def prompt(
@@ -48,8 +57,10 @@ def prompt(
     if prefix and prefix[0].startswith("power-"):
         name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
         return _TARGETS.get(name, f"Pay for {name}")
+    if prefix and prefix[0] in ITEM_TOKENS:
+        return _with_item(position, ITEM_TOKENS.index(prefix[0]), prefix)
     asked = _asked(position, seat, prefix, legal)
-    return asked + _reminder(prefix, asked, legal)
+    return asked + _reminder(position, seat, prefix, asked, legal)
 
 
 def _asked(
@@ -63,123 +74,140 @@ def _asked(
                 else "Bid for your place in the turn order"
             )
         case Moving():
-            can = Pass() not in legal
-            return "Choose a tile to sow from" if can else "Pass: no sow is possible"
-        case Sowing(hand=hand) if prefix:
+            return _moving(position, seat, legal)
+        case Sowing() if prefix:
             return "Which meeple do you drop there?"
         case Sowing(hand=hand) if sum(hand) == 1:
             tribe = TRIBES[next(t for t, count in enumerate(hand) if count)]
-            return f"Drop the last meeple on a tile with {article(tribe)}"
+            helped = _only_with(position, legal)
+            return f"Drop the last meeple{helped} on a tile with {article(tribe)}"
         case Sowing(hand=hand):
             return f"Drop one of {sum(hand)} meeples on a neighbouring tile"
         case Earning(builders=builders, at=at):
             coins = plural(income(position, at, builders), "coin")
-            more = _before_they_earn(position, seat, income(position, at, 1), legal)
-            return f"Builders earn {coins}{more}"
-        case Killing() if prefix[:1] == (MORE,):
-            if len(prefix) == 1:
-                return "Choose a meeple, then the number of fakirs"
-            return _VICTIM if _is_asked_who(position, prefix) else "How many fakirs?"
-        case Killing() if prefix:
-            return _VICTIM
-        case Killing() if not any(isinstance(action, Kill | KillHeld) for action in legal):
-            return "Nobody is in reach of your assassins" + _first(legal)
-        case Killing(kills=2):
-            return "Choose the first of two meeples to kill"
+            return f"Builders earn {coins}{_before_they_earn(position, seat, legal)}"
         case Killing():
-            return "Choose a meeple to kill"
+            return _killing(position, seat, position.phase, prefix, legal)
+        case Claiming(at=at):
+            more = plural(tent_points(position, seat, at), "point")
+            return f"Claim {nouns.place(at)} with a camel, or with the tent for {more} more"
+        case Finding(missing=missing):
+            return _WAIT if missing else "Keep one of the items"
         case Acting() | Placing() if (due := piece_due(position)) is not None:
-            return _placing(due[1], prefix, legal)
+            return _placing(position, seat, due[1], prefix, legal)
         case Acting(at=at):
-            return _acting(position, seat, at, prefix, legal)
+            return acting(position, seat, at, prefix, legal)
         case Choosing():
             return "Keep one of the djinns"
         case Selling():
-            return _selling(position, seat, prefix, legal)
+            return selling(position, seat, prefix, legal)
         case _:
-            return "Wait for the draw"
+            return _WAIT
+
+
+def _with_item(position: Position, item: int, prefix: tuple[str, ...]) -> str:
+    """What is asked next from a player who has clicked an item."""
+    name = nouns.item(position, item)
+    if item == DAGGER:
+        return f"Choose a meeple to kill with {name}" if len(prefix) == 1 else _VICTIM
+    if item == HORN:
+        return f"Choose a card for {name}"
+    if item == COMPASS:
+        return "How many fakirs help the builders?"
+    if item == SCALES and len(prefix) == 1:
+        return f"Choose goods to sell with {name}"
+    return "Choose more goods, or sell these" if item == SCALES else f"Use {name}"
+
+
+def _moving(position: Position, seat: int, legal: Collection[Action]) -> str:
+    if Pass() not in legal:
+        return "Choose a tile to sow from"
+    if not any(isinstance(action, Take) for action in legal):
+        return "Pass: no sow is possible"
+    helpful = [item for item in (CARPET, STAFF) if has_item(position, seat, item)]
+    names = " or ".join(nouns.item(position, item) for item in helpful)
+    return f"Pass, or choose a tile to sow from with {names}"
+
+
+def _only_with(position: Position, legal: Collection[Action]) -> str:
+    """The items without which nothing can be dropped."""
+    names = usable(position, legal)
+    if not names or any(isinstance(action, Drop) for action in legal):
+        return ""
+    return f" with {names}"
+
+
+def _killing(
+    position: Position,
+    seat: int,
+    phase: Killing,
+    prefix: tuple[str, ...],
+    legal: Collection[Action],
+) -> str:
+    if prefix[:1] == (MORE,):
+        if len(prefix) == 1:
+            return "Choose a meeple, then the number of fakirs"
+        return _VICTIM if _is_asked_who(position, prefix) else "How many fakirs?"
+    if prefix:
+        return _VICTIM
+    if not any(isinstance(action, Kill | KillHeld) for action in legal):
+        nobody = "Nobody is in reach of your assassins"
+        if any(isinstance(action, Stab) for action in legal):
+            return f"{nobody} but with {nouns.item(position, DAGGER)}"
+        return nobody + first(position, seat, legal)
+    if phase.kills == 2:
+        return "Choose the first of two meeples to kill"
+    return "Choose a meeple to kill"
 
 
 def _is_asked_who(position: Position, prefix: tuple[str, ...]) -> bool:
     """Whether the last click was on a tile with several tribes."""
     last = prefix[-1]
-    return last in BOARD.names and sum(map(bool, position.meeples[BOARD.cell(last)])) > 1
+    return last in GRID.names and sum(map(bool, position.meeples[GRID.cell(last)])) > 1
 
 
-def _before_they_earn(position: Position, seat: int, each: int, legal: Collection[Action]) -> str:
-    """Why the coins are not simply counted; a fakir adds `each` of them."""
-    if not fakirs(position.seats[seat]):
-        return _first(legal)
-    more = f"; each fakir adds {each}" if each else "; fakirs add nothing"
-    return more + (_first(legal) if _usable(legal) else "")
+def _before_they_earn(position: Position, seat: int, legal: Collection[Action]) -> str:
+    """Why the coins are not simply counted: what fakirs and the compass add."""
+    phase = position.phase
+    assert isinstance(phase, Earning)
+    each = income(position, phase.at, 1)
+    more = ""
+    if fakirs(position.seats[seat]):
+        more += f"; each fakir adds {each}" if each else "; fakirs add nothing"
+    if has_item(position, seat, COMPASS) and not position.magic:
+        with_compass = income(position, phase.at, phase.builders, compass=True)
+        added = with_compass - income(position, phase.at, phase.builders)
+        more += f"; {nouns.item(position, COMPASS)} adds {added}"
+    if more and not usable(position, legal):
+        return more
+    return more + first(position, seat, legal)
 
 
-def _first(legal: Collection[Action]) -> str:
-    """Why a step that offers no choice does not follow by itself."""
-    if names := _usable(legal):
-        return f"; you may use {names} first"
-    # Not asking would tell the others that the hidden cards are no fakirs (F-125).
-    return "; you are asked because your hidden cards might be fakirs"
-
-
-def _placing(palace: bool, prefix: tuple[str, ...], legal: Collection[Action]) -> str:
+def _placing(
+    position: Position,
+    seat: int,
+    palace: bool,
+    prefix: tuple[str, ...],
+    legal: Collection[Action],
+) -> str:
     thing, djinn = ("palace", HAGIS) if palace else ("palm", LAMIA)
     if prefix:
         return f"Pay for {DJINNS[djinn].name}"
     powers = {use.djinn for use in legal if isinstance(use, Use)}
     if legal and djinn not in powers:
-        return f"Place the {thing} here{_first(legal)}"
+        return f"Place the {thing} here{first(position, seat, legal)}"
     asked = f"Place the {thing} here, or use {DJINNS[djinn].name} for a neighbouring tile"
     others = [use for use in legal if not isinstance(use, Use) or use.djinn != djinn]
-    return asked + (_first(others) if powers - {djinn} else "")
+    return asked + (first(position, seat, others) if usable(position, others) else "")
 
 
-def _acting(
-    position: Position, seat: int, at: int, prefix: tuple[str, ...], legal: Collection[Action]
+def _reminder(
+    position: Position, seat: int, prefix: tuple[str, ...], asked: str, legal: Collection[Action]
 ) -> str:
-    kind = position.tiles[at]
-    action = "" if kind is None else TILES[kind].action
-    coins = position.seats[seat].coins
-    match action:
-        case "small market" if coins < 3:
-            return f"A card costs 3 coins here, and you have {coins}{_first(legal)}"
-        case "small market":
-            return "Buy one of the first 3 cards for 3 coins"
-        case "large market" if coins < 6:
-            return f"Two cards cost 6 coins here, and you have {coins}{_first(legal)}"
-        case "large market":
-            if prefix:
-                return "Choose the second card"
-            return "Buy two of the first 6 cards for 6 coins"
-        case _ if prefix:
-            return "Pay with 2 elders, or with an elder and a fakir"
-        case _ if legal and not any(isinstance(action, Summon) for action in legal):
-            return f"A djinn costs 2 elders, or an elder and a fakir{_first(legal)}"
-        case _:
-            return "Take a djinn for 2 elders, or for an elder and a fakir"
-
-
-def _selling(
-    position: Position, seat: int, prefix: tuple[str, ...], legal: Collection[Action]
-) -> str:
-    if prefix:
-        return "Choose more goods, or sell these"
-    if not any(isinstance(action, Sell) for action in legal):
-        return "End your turn"
-    player = position.seats[seat]
-    kinds = sum(count > 0 for count in hand(player)[:GOODS])
-    goods = "a card" if kinds == 1 else f"{kinds} goods"
-    return f"Sell {goods} for {plural(best_sale(player), 'coin')}, or end your turn"
-
-
-def _reminder(prefix: tuple[str, ...], asked: str, legal: Collection[Action]) -> str:
-    """The powers that could be used now."""
-    names = _usable(legal)
-    if prefix or not names or _first(legal) in asked or " or use " in asked:
+    """The powers and items that could be used now."""
+    names = usable(position, legal)
+    if prefix or not names or f" use {names}" in asked or f" with {names}" in asked:
+        return ""
+    if " or use " in asked or first(position, seat, legal) in asked:
         return ""
     return f"; or use {names}"
-
-
-def _usable(legal: Collection[Action]) -> str:
-    names = dict.fromkeys(DJINNS[use.djinn].name for use in legal if isinstance(use, Use))
-    return " or ".join(names) if len(names) < 3 else f"one of {len(names)} djinns"

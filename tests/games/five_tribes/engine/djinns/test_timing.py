@@ -14,6 +14,7 @@ import pytest
 from intramuros.core.game import ALL
 from intramuros.games.five_tribes.engine import State, decode, encode
 from intramuros.games.five_tribes.engine import layout as at_
+from intramuros.games.five_tribes.engine.board import board_for
 from intramuros.games.five_tribes.engine.convert import buffer_of
 from intramuros.games.five_tribes.model import (
     Acting,
@@ -64,8 +65,7 @@ def waiting(position: Position) -> State:
     if isinstance(position.phase, Acting):
         buffer[at_.SPOT] = buffer[at_.AT]
         buffer[at_.IS_PALACE] = int(buffer[at_.KIND + C3] == 1)
-        buffer[at_.THEN] = at_.SELLING
-    return State(buffer)
+    return State(buffer, board_for(buffer, position.house))
 
 
 def ends(state: State, seen: dict[tuple[int, ...], frozenset[Position]]) -> frozenset[Position]:
@@ -104,7 +104,7 @@ def can_be_changed(position: Position, step: Action) -> bool:
 
 
 def assassins(count: int) -> tuple[int, ...]:
-    return (0, 0, 0, 0, count)
+    return (0, 0, 0, 0, count, 0)
 
 
 def sample(choose: random.Random) -> tuple[Position, Action]:

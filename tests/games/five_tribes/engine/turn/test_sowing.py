@@ -1,155 +1,278 @@
-"""Sowing: the exact test that a handful can be completed, against a search of all ways."""
+"""Sowing: the exact test that a handful can be completed, against a search of all ways.
+
+On boards of every mix: with chasm, lake and mountains, six tribes, and the items that help a sow.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from intramuros.core.game import ALL, NotationError
 from intramuros.games.five_tribes.engine import State, count_sows, decode
-from intramuros.games.five_tribes.model import BOARD, Counts, Drop, Options, Sowing, Take
-from intramuros.games.five_tribes.model.components import COLOURS, MEEPLES
-from tests.games.five_tribes.boards import at, board, crowd, play, played, random_game, texts
+from intramuros.games.five_tribes.model import (
+    GRID,
+    Action,
+    Counts,
+    Drop,
+    Fly,
+    Pass,
+    Position,
+    Sowing,
+    StepBack,
+    Take,
+)
+from intramuros.games.five_tribes.model.components import COLOURS, TILES
+from intramuros.games.five_tribes.model.mix import meeple_counts
+from tests.games.five_tribes.boards import (
+    MIXES,
+    at,
+    board,
+    crowd,
+    items,
+    play,
+    played,
+    player,
+    random_game,
+    random_tiles,
+    texts,
+)
 
-Board = tuple[Counts, ...]
+Crowds = tuple[Counts, ...]
 E1 = {"c3": "YWR", "d3": "G", "d2": "B", "e2": "YY"}
+BOARDS = ("base", "artisans", "whims", "artisans and whims")
 
 
-def plus(meeples: Board, cell: int, tribe: int, more: int) -> Board:
-    there = list(meeples[cell])
+class Ways:
+    """Every way to sow on one board, tried one by one."""
+
+    def __init__(self, position: Position, magic: frozenset[str] = frozenset()) -> None:
+        self.position = position
+        self.magic = magic
+        """The items of the player: carpet, staff."""
+        self.steps = [self._open(cell) for cell in range(GRID.size)]
+
+    def _open(self, cell: int) -> list[int]:
+        """Where a step can lead from a place, read off the tiles."""
+        return [
+            there
+            for there in self.position.board.beside[cell]
+            if self._land(cell) and self._land(there) and not self._mountain(cell, there)
+        ]
+
+    def _land(self, cell: int) -> bool:
+        kind = self.position.tiles[cell]
+        return kind is not None and TILES[kind].name not in ("chasm", "lake")
+
+    def _mountain(self, one: int, other: int) -> bool:
+        sides = {-7: "north", -1: "west", 1: "east", 7: "south"}
+        return any(
+            sides[there - here] in TILES[self.position.tiles[here] or 0].mountains
+            for here, there in ((one, other), (other, one))
+        )
+
+    def flights(self, cell: int) -> list[int]:
+        """Where the carpet lands: behind a mountain, or two places on."""
+        row, column = divmod(cell, GRID.columns)
+        found = [there for there in self.position.board.beside[cell] if self._mountain(cell, there)]
+        for down, across in ((-2, 0), (0, -2), (0, 2), (2, 0)):
+            r, c = row + down, column + across
+            if 0 <= r < self.position.board.rows and 0 <= c < self.position.board.columns:
+                found.append(r * GRID.columns + c)
+        return [there for there in found if self._land(there)]
+
+    def drops(
+        self, crowds: Crowds, hand: Counts, cell: int, came_from: int | None, magic: bool
+    ) -> Iterator[tuple[Action, int, int, bool]]:
+        """Every step with a drop, whether or not the sow can be completed: the action, its tribe
+        and tile, and whether an item can still be used after it."""
+        for tribe, held in enumerate(hand):
+            if not held:
+                continue
+            for step in self.steps[cell]:
+                if step != came_from:
+                    yield Drop(tribe, step), tribe, step, magic
+                elif magic and "staff" in self.magic:
+                    yield StepBack(tribe), tribe, step, False
+            if sum(hand) == 1 and magic and "carpet" in self.magic:
+                for there in self.flights(cell):
+                    yield Fly(tribe, there), tribe, there, False
+
+    def count(
+        self, crowds: Crowds, hand: Counts, cell: int, came_from: int | None, magic: bool
+    ) -> dict[Action, int]:
+        """How many complete sows go on with each drop; drops without any are left out."""
+        found: dict[Action, int] = {}
+        for action, tribe, step, still in self.drops(crowds, hand, cell, came_from, magic):
+            left = without(hand, tribe)
+            if sum(left) == 0:
+                number = int(crowds[step][tribe] > 0)
+            else:
+                after = plus(crowds, step, tribe, 1)
+                number = sum(self.count(after, left, step, cell, still).values())
+            if number:
+                found[action] = number
+        return found
+
+    def can_end(
+        self, crowds: Crowds, hand: Counts, cell: int, came_from: int | None, magic: bool
+    ) -> bool:
+        """Whether any way to go on completes the sow."""
+        for _, tribe, step, still in self.drops(crowds, hand, cell, came_from, magic):
+            left = without(hand, tribe)
+            if sum(left) == 0:
+                if crowds[step][tribe]:
+                    return True
+            elif self.can_end(plus(crowds, step, tribe, 1), left, step, cell, still):
+                return True
+        return False
+
+    def good_drops(
+        self, crowds: Crowds, hand: Counts, cell: int, came_from: int | None, magic: bool
+    ) -> set[Action]:
+        """Every drop that can be completed."""
+        found = set()
+        for action, tribe, step, still in self.drops(crowds, hand, cell, came_from, magic):
+            left = without(hand, tribe)
+            if sum(left) == 0:
+                good = crowds[step][tribe] > 0
+            else:
+                after = plus(crowds, step, tribe, 1)
+                good = self.can_end(after, left, step, cell, still)
+            if good:
+                found.add(action)
+        return found
+
+    def good_takes(self, magic: bool) -> set[Action]:
+        """Every tile from which a sow can be completed."""
+        crowds = self.position.meeples
+        return {
+            Take(cell)
+            for cell, there in enumerate(crowds)
+            if sum(there) and self.can_end(emptied(crowds, cell), there, cell, None, magic)
+        }
+
+
+def plus(crowds: Crowds, cell: int, tribe: int, more: int) -> Crowds:
+    there = list(crowds[cell])
     there[tribe] += more
-    return (*meeples[:cell], tuple(there), *meeples[cell + 1 :])
+    return (*crowds[:cell], tuple(there), *crowds[cell + 1 :])
+
+
+def emptied(crowds: Crowds, cell: int) -> Crowds:
+    return (*crowds[:cell], crowd(""), *crowds[cell + 1 :])
 
 
 def without(hand: Counts, tribe: int) -> Counts:
     return (*hand[:tribe], hand[tribe] - 1, *hand[tribe + 1 :])
 
 
-def drops(meeples: Board, hand: Counts, cell: int, came_from: int | None) -> set[Drop]:
-    """Every drop that can be completed, by trying all ways to go on."""
-    found = set()
-    for step in BOARD.beside[cell]:
-        if step == came_from:
-            continue
-        for tribe, held in enumerate(hand):
-            if held:
-                left = without(hand, tribe)
-                if sum(left) == 0:
-                    good = meeples[step][tribe] > 0
-                else:
-                    good = can_end(plus(meeples, step, tribe, 1), left, step, cell)
-                if good:
-                    found.add(Drop(tribe, step))
-    return found
-
-
-def can_end(meeples: Board, hand: Counts, cell: int, came_from: int | None) -> bool:
-    for step in BOARD.beside[cell]:
-        if step == came_from:
-            continue
-        for tribe, held in enumerate(hand):
-            if held == 0:
-                continue
-            left = without(hand, tribe)
-            if sum(left) == 0:
-                if meeples[step][tribe]:
-                    return True
-            elif can_end(plus(meeples, step, tribe, 1), left, step, cell):
-                return True
-    return False
-
-
-def ways(meeples: Board, hand: Counts, cell: int, came_from: int | None) -> int:
-    """The complete sows, counted one by one."""
-    total = 0
-    for step in BOARD.beside[cell]:
-        if step == came_from:
-            continue
-        for tribe, held in enumerate(hand):
-            if held:
-                left = without(hand, tribe)
-                if sum(left) == 0:
-                    total += meeples[step][tribe] > 0
-                else:
-                    total += ways(plus(meeples, step, tribe, 1), left, step, cell)
-    return total
-
-
-def random_board(choose: random.Random, density: float) -> Board:
-    return tuple(
-        tuple(int(choose.random() < density / 5) for _ in COLOURS) for _ in range(BOARD.size)
+def random_position(choose: random.Random, mix: str, density: float, seed: int) -> Position:
+    """Some meeples on a board of a mix; with the Artisans perhaps with items that help a sow."""
+    options = MIXES[mix]
+    words = choose.choice([(), ("carpet",), ("staff",), ("carpet", "staff", "horn"), ("crown",)])
+    own = items(*words) if options.artisans else {}
+    position = board({}, player(**own), player(), options=options)
+    position = replace(position, tiles=random_tiles(options, seed))
+    tribes = sum(map(bool, meeple_counts(options)))
+    land = Ways(position)._land
+    crowds = tuple(
+        tuple(int(t < tribes and choose.random() < density / 5) for t in range(len(COLOURS)))
+        if land(cell)
+        else crowd("")
+        for cell in range(GRID.size)
     )
+    return replace(position, meeples=crowds)
 
 
-def check_drops(choose: random.Random) -> str:
+def ways_of(position: Position) -> Ways:
+    held = dict(zip(("carpet", "staff"), (position.seats[0].items or ())[3:8:4], strict=True))
+    return Ways(position, frozenset(word for word, count in held.items() if count))
+
+
+def check_drops(choose: random.Random, mix: str, sizes: tuple[int, ...], seed: int) -> str:
     """One random hand on a random board: the engine allows what a search finds."""
-    meeples = random_board(choose, choose.choice([0.02, 0.1, 0.3, 1.0]))
-    size = choose.choice([1, 2, 3, 4, 4, 5, 5, 6])
-    drawn = [choose.randrange(5) for _ in range(size)]
-    held = tuple(drawn.count(tribe) for tribe in range(5))
-    there = (held, *meeples)
-    if any(sum(group[tribe] for group in there) > MEEPLES[tribe] for tribe in range(5)):
-        return check_drops(choose)  # more than the box holds: draw another board
-    cell = choose.randrange(BOARD.size)
-    came_from = choose.choice([None, *BOARD.beside[cell]])
-    if came_from is None:
-        meeples = (*meeples[:cell], crowd(""), *meeples[cell + 1 :])
-    position = replace(board(), meeples=meeples, phase=Sowing(0, held, cell, came_from))
-    expected = drops(meeples, held, cell, came_from)
+    position = random_position(choose, mix, choose.choice([0.02, 0.1, 0.3, 1.0]), seed)
+    most = meeple_counts(position.options)
+    tribes = sum(map(bool, most))
+    drawn = [choose.randrange(tribes) for _ in range(choose.choice(sizes))]
+    held = tuple(drawn.count(tribe) for tribe in range(len(COLOURS)))
+    there = (held, *position.meeples)
+    if any(sum(group[tribe] for group in there) > most[tribe] for tribe in range(len(COLOURS))):
+        return "too many"  # more than the box holds
+    ways = ways_of(position)
+    cell = choose.choice([cell for cell in position.board.cells if ways._land(cell)])
+    came_from = choose.choice([None, *ways.steps[cell]])
+    crowds = position.meeples if came_from is not None else emptied(position.meeples, cell)
+    position = replace(position, meeples=crowds, phase=Sowing(0, held, cell, came_from))
+    expected = ways.good_drops(crowds, held, cell, came_from, True)
     if not expected:
         with pytest.raises(NotationError, match="meets its own colour"):
             State.of(position)
         return "none"
     assert {decode(number) for number in State.of(position).legal(0)} == expected
+    if any(isinstance(action, Fly | StepBack) for action in expected):
+        return "magic"
     return "some"
 
 
-@pytest.mark.rule("F-55", "F-56", "F-57", "F-58", "F-115", "F-116")
-def test_only_drops_that_can_be_completed() -> None:
+@pytest.mark.rule("F-22", "F-24", "F-55", "F-56", "F-57", "F-58", "F-115", "F-116", "F-121")
+@pytest.mark.parametrize("mix", BOARDS)
+def test_only_drops_that_can_be_completed(mix: str) -> None:
+    """Hands of five can loop; they are searched for long, so that most are for `make soak`."""
     choose = random.Random(5)
-    found = [check_drops(choose) for _ in range(2_500)]
-    assert found.count("none") > 300 and found.count("some") > 1_000
+    found = [check_drops(choose, mix, (1, 2, 3, 3, 4, 4), n // 40) for n in range(160)]
+    found += [check_drops(choose, mix, (5,), n) for n in range(4)]
+    assert found.count("none") > 15 and found.count("some") > 40
+    assert (found.count("magic") > 10) == MIXES[mix].artisans
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("part", range(4))
-def test_only_drops_that_can_be_completed_many(part: int) -> None:
-    choose = random.Random(part)
-    for _ in range(15_000):
-        check_drops(choose)
+@pytest.mark.parametrize("mix", BOARDS)
+def test_only_drops_that_can_be_completed_many(mix: str) -> None:
+    choose = random.Random(mix)
+    for n in range(15_000):
+        check_drops(choose, mix, (1, 2, 3, 4, 4, 5, 5, 6), n // 10)
+    for n in range(150):  # large hands are searched for long
+        check_drops(choose, mix, (7, 8), n)
 
 
-@pytest.mark.rule("F-54", "F-92")
-def test_sources_of_random_boards() -> None:
-    """A tile may be taken up if a sow from it can be completed, and `pass` needs that none can."""
+@pytest.mark.rule("F-54", "F-92", "F-R44")
+@pytest.mark.parametrize("mix", BOARDS)
+def test_sources_of_random_boards(mix: str) -> None:
+    """A tile may be taken up if a sow from it can be completed, and `pass` needs that none can
+    without an item."""
     choose = random.Random(6)
-    passes = 0
-    for _ in range(600):
-        meeples = random_board(choose, choose.choice([0.02, 0.05, 0.2, 1.0]))
-        state = State.of(replace(board(), meeples=meeples))
-        expected = {
-            cell
-            for cell, there in enumerate(meeples)
-            if sum(there)
-            and can_end((*meeples[:cell], crowd(""), *meeples[cell + 1 :]), there, cell, None)
-        }
-        if expected:
-            assert {decode(number) for number in state.legal(0)} == {Take(c) for c in expected}
-        else:
-            assert texts(state) == ["pass"]
+    passes = helped = 0
+    for n in range(40):
+        position = random_position(choose, mix, choose.choice([0.02, 0.05, 0.2, 0.5]), n // 10)
+        ways = ways_of(position)
+        plain, expected = Ways(position).good_takes(False), ways.good_takes(True)
+        if not plain:
             passes += 1
-    assert passes > 50
+            expected |= {Pass()}
+        helped += len(expected) > len(plain) > 0
+        found = {decode(number) for number in State.of(position).legal(0)}
+        assert {action for action in found if isinstance(action, Take | Pass)} == expected
+    assert passes > 5 and (helped > 0) == MIXES[mix].artisans
 
 
-def test_in_random_games() -> None:
+@pytest.mark.parametrize("mix", BOARDS)
+def test_in_random_games(mix: str) -> None:
     """The same where games come to."""
-    for seed in range(4):
-        for state, seat, _ in random_game(2 + seed % 3, Options(), seed):
-            phase = state.position(ALL).phase
-            if isinstance(phase, Sowing) and sum(phase.hand) < 6:
-                found = drops(state.position(ALL).meeples, phase.hand, phase.at, phase.came_from)
+    for seed in range(2):
+        for state, seat, _ in random_game(2 + seed % 3, MIXES[mix], seed):
+            position = state.position(ALL)
+            phase = position.phase
+            if isinstance(phase, Sowing) and sum(phase.hand) < 4:
+                own = position.seats[phase.seat]
+                ways = ways_of(replace(position, seats=(own,)))
+                found = ways.good_drops(
+                    position.meeples, phase.hand, phase.at, phase.came_from, not position.magic
+                )
                 assert {decode(number) for number in state.legal(seat)} == found
 
 
@@ -177,15 +300,17 @@ def test_the_example_has_six_sows() -> None:
     assert count_sows(state) == 0
 
 
-def test_counts_of_random_boards() -> None:
+@pytest.mark.parametrize("mix", BOARDS)
+def test_counts_of_random_boards(mix: str) -> None:
     choose = random.Random(7)
-    for _ in range(40):
-        meeples = tuple(
-            there if sum(there) < 5 else crowd("") for there in random_board(choose, 0.8)
-        )
-        assert count_sows(State.of(replace(board(), meeples=meeples))) == sum(
-            ways((*meeples[:cell], crowd(""), *meeples[cell + 1 :]), there, cell, None)
-            for cell, there in enumerate(meeples)
+    for n in range(5):
+        position = random_position(choose, mix, 0.7, n)
+        crowds = tuple(there if sum(there) < 5 else crowd("") for there in position.meeples)
+        position = replace(position, meeples=crowds)
+        ways = ways_of(position)
+        assert count_sows(State.of(position)) == sum(
+            sum(ways.count(emptied(crowds, cell), there, cell, None, True).values())
+            for cell, there in enumerate(crowds)
             if sum(there)
         )
 

@@ -1,13 +1,16 @@
-"""What djinns cost: elders, or fakirs in their place (F-84)."""
+"""What djinns cost: elders, or fakirs in their place (F-84), or the lamp (F-I06)."""
 
 from typing import Final
 
 from intramuros.core.fast import i64, vec
+from intramuros.games.five_tribes.engine import codes
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import meeple
 from intramuros.games.five_tribes.engine.cards import FAKIR, fakirs_of, give_up
+from intramuros.games.five_tribes.engine.items import can_use, use_up
 from intramuros.games.five_tribes.model import components
 from intramuros.games.five_tribes.model.components import ELDER
+from intramuros.games.five_tribes.model.house import LAMP
 
 ELDER_OR_FAKIR: Final = 1
 TWO_ELDERS: Final = 2
@@ -16,10 +19,13 @@ _COSTS = {"E": ELDER_OR_FAKIR, "EE": TWO_ELDERS, "f": ONE_FAKIR}
 COST: Final = vec[i64]([i64(_COSTS.get(djinn.cost, 0)) for djinn in components.DJINNS])
 
 
-def can_pay(b: vec[i64], seat: i64, djinn: i64, fakir: bool) -> bool:
-    """Whether the seat can pay for a power, with a fakir or without."""
+def can_pay(b: vec[i64], seat: i64, djinn: i64, paid: i64) -> bool:
+    """Whether the seat can pay for a power: with elders, with a fakir, or with the lamp."""
+    if paid == codes.LAMP:
+        return can_use(b, seat, LAMP)
     elders: i64 = b[at.ELDERS + at.STRIDE * seat]
     cost: i64 = COST[djinn]
+    fakir: bool = paid == codes.FAKIR
     if fakir and fakirs_of(b, seat) == 0:
         return False
     if cost == ELDER_OR_FAKIR:
@@ -39,11 +45,13 @@ def could_pay(b: vec[i64], seat: i64, djinn: i64, fakirs: i64) -> bool:
     return fakirs > 0
 
 
-def pay(b: vec[i64], seat: i64, djinn: i64, fakir: bool) -> None:
+def pay(b: vec[i64], seat: i64, djinn: i64, paid: i64) -> None:
     """Pay for a power."""
-    if COST[djinn] == TWO_ELDERS:
-        pay_two(b, seat, fakir)
-    elif fakir:
+    if paid == codes.LAMP:
+        use_up(b, seat, LAMP)
+    elif COST[djinn] == TWO_ELDERS:
+        pay_two(b, seat, paid == codes.FAKIR)
+    elif paid == codes.FAKIR:
         give_up(b, seat, FAKIR)
     else:
         _spend_elders(b, seat, 1)

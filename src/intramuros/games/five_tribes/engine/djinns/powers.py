@@ -13,6 +13,9 @@ from intramuros.games.five_tribes.engine.bits import bit, bit_count
 from intramuros.games.five_tribes.engine.pieces import (
     around,
     claim,
+    interrupt,
+    markers_of,
+    piece_is_placed,
     set_piece,
 )
 from intramuros.games.five_tribes.model import components
@@ -45,20 +48,14 @@ class Power:
         """What happens once it is paid."""
 
 
-def interrupt(b: vec[i64], phase: i64) -> None:
-    """Let a phase come in between; what goes on now goes on afterwards."""
-    b[at.THEN] = b[at.PHASE]
-    b[at.PHASE] = phase
-
-
 def bare_tiles(b: vec[i64], crowded: bool) -> i64:
     """The tiles without camel, palm and palace, and without meeples or with some."""
     found: i64 = 0
     cell: i64
-    for cell in range(i64(at.CELLS)):
+    for cell in range(b[at.LIMIT]):
         if is_unbuilt(b, cell) and (b[at.CROWD + cell] != 0) == crowded:
             found |= bit(cell)
-    return found
+    return found & b[at.LAND]
 
 
 def is_unbuilt(b: vec[i64], cell: i64) -> bool:
@@ -107,11 +104,11 @@ class Elsewhere(Power):
     """Hagis and Lamia: what is due on a tile goes to a neighbouring one."""
 
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return around(b, b[at.SPOT])
+        return around(b, b[at.SPOT]) & b[at.LAND]
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
         set_piece(b, seat, b[at.IS_PALACE] != 0, cell)
-        b[at.PHASE] = b[at.THEN]
+        piece_is_placed(b)
 
 
 class Ibus(Power):
@@ -124,7 +121,7 @@ class Ibus(Power):
 
 class Leta(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return bare_tiles(b, False) if b[at.CAMELS + at.STRIDE * seat] else 0
+        return bare_tiles(b, False) if markers_of(b, seat) else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
         claim(b, seat, cell)
@@ -151,7 +148,7 @@ class Sloar(Power):
 
 class Utug(Power):
     def spots(self, b: vec[i64], seat: i64) -> i64:
-        return bare_tiles(b, True) if b[at.CAMELS + at.STRIDE * seat] else 0
+        return bare_tiles(b, True) if markers_of(b, seat) else 0
 
     def work(self, b: vec[i64], seat: i64, cell: i64) -> None:
         claim(b, seat, cell)

@@ -2,8 +2,8 @@
 
 A step without a choice follows by itself, unless its player could use a power before it and come
 out differently than by using it afterwards. The answers depend only on what everybody knows:
-cards drawn unseen may all be fakirs. Sloar is never the reason: the fakir that it may bring is
-the one that it costs.
+cards drawn unseen may all be fakirs, items that lie face down may be the lamp or the horn. Sloar is
+never the reason: the fakir that it may bring is the one that it costs.
 """
 
 from typing import Final
@@ -11,7 +11,6 @@ from typing import Final
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bit, bit_count
-from intramuros.games.five_tribes.engine.cards import fakirs_for_all_we_know
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
 from intramuros.games.five_tribes.engine.djinns.payment import (
     COST,
@@ -20,7 +19,8 @@ from intramuros.games.five_tribes.engine.djinns.payment import (
     could_pay,
 )
 from intramuros.games.five_tribes.engine.djinns.powers import POWERS, is_unbuilt
-from intramuros.games.five_tribes.engine.pieces import blue_around
+from intramuros.games.five_tribes.engine.items import fakirs_in_reach, may_hold
+from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
 from intramuros.games.five_tribes.model.components import (
     ANUN_NAK,
     BAAL,
@@ -35,6 +35,7 @@ from intramuros.games.five_tribes.model.components import (
     SLOAR,
     UTUG,
 )
+from intramuros.games.five_tribes.model.house import LAMP
 
 OWN_TURN: Final = (
     (1 << ANUN_NAK)
@@ -71,12 +72,12 @@ def could_bring_victim(b: vec[i64], seat: i64) -> bool:
         if not _could_draw(b, seat, bit(ANUN_NAK), 3, 1):
             return False
     elders: i64 = b[at.ELDERS + at.STRIDE * seat]
-    reach: i64 = b[at.COLLECTED] + fakirs_for_all_we_know(b, seat)
-    if cost > elders:
+    reach: i64 = b[at.COLLECTED] + fakirs_in_reach(b, seat)
+    if cost > elders and not may_hold(b, seat, LAMP):
         reach -= cost - elders  # paid with fakirs
     spots: i64 = POWERS[ANUN_NAK].spots(b, seat)
     cell: i64
-    for cell in range(i64(at.CELLS)):
+    for cell in range(b[at.LIMIT]):
         if (spots >> cell) & 1 and at.STEPS[at.CELLS * b[at.AT] + cell] <= reach:
             return True
     return False
@@ -107,7 +108,7 @@ def could_change_piece(b: vec[i64], seat: i64) -> bool:
         small |= bit(another)
     if is_unbuilt(b, b[at.AT]):
         crowded: bool = b[at.CROWD + b[at.AT]] != 0
-        if b[at.CAMELS + at.STRIDE * seat]:
+        if markers_of(b, seat):
             large = bit(UTUG) if crowded else bit(LETA)
         if not crowded:
             small |= bit(ANUN_NAK)
@@ -155,7 +156,7 @@ def could_use(b: vec[i64], seat: i64, djinn: i64) -> bool:
     """Whether the seat has the djinn, has not used it, and could pay for it and use it now."""
     return (
         _has_fresh(b, seat, bit(djinn))
-        and could_pay(b, seat, djinn, fakirs_for_all_we_know(b, seat))
+        and (may_hold(b, seat, LAMP) or could_pay(b, seat, djinn, fakirs_in_reach(b, seat)))
         and POWERS[djinn].spots(b, seat) != 0
     )
 
@@ -176,6 +177,9 @@ def _could_draw(b: vec[i64], seat: i64, djinns: i64, cost: i64, elders: i64) -> 
 
 
 def _holds(b: vec[i64], seat: i64, cost: i64, elders: i64) -> bool:
-    """Whether the seat has so many elders and fakirs together, and so many elders among them."""
+    """Whether the seat has so many elders and fakirs together, and so many elders among them; with
+    the lamp it may need fewer, so that it is asked rather once too often."""
+    if may_hold(b, seat, LAMP):
+        return True
     own: i64 = b[at.ELDERS + at.STRIDE * seat]
-    return own >= elders and own + fakirs_for_all_we_know(b, seat) >= cost
+    return own >= elders and own + fakirs_in_reach(b, seat) >= cost

@@ -1,4 +1,5 @@
-"""Using a djinn: which have their moment now, every way to use them, and what Sibittis offers."""
+"""Using a djinn or the horn: which have their moment now, every way to use them, and what Sibittis
+offers."""
 
 from typing import Final
 
@@ -6,7 +7,7 @@ from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import codes
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bit
-from intramuros.games.five_tribes.engine.cards import fakirs_for_all_we_know
+from intramuros.games.five_tribes.engine.cards import fakirs_for_all_we_know, take_from_row
 from intramuros.games.five_tribes.engine.djinns.held import gain_djinn
 from intramuros.games.five_tribes.engine.djinns.payment import (
     COST,
@@ -17,8 +18,18 @@ from intramuros.games.five_tribes.engine.djinns.payment import (
 )
 from intramuros.games.five_tribes.engine.djinns.powers import POWERS
 from intramuros.games.five_tribes.engine.djinns.timing import OWN_TURN
+from intramuros.games.five_tribes.engine.items import (
+    can_use,
+    fakirs_in_reach,
+    may_blow_horn,
+    may_hold,
+    use_up,
+)
+from intramuros.games.five_tribes.engine.pieces import resume
 from intramuros.games.five_tribes.model import components
 from intramuros.games.five_tribes.model.components import ECHIDNA, HAGIS, IBUS, LAMIA
+from intramuros.games.five_tribes.model.house import HORN
+from intramuros.games.five_tribes.model.house import LAMP as LAMP_ITEM
 
 NAMES_TILE: Final = vec[i64]([i64(int(djinn.tile)) for djinn in components.DJINNS])
 
@@ -45,24 +56,55 @@ def in_question(b: vec[i64], seat: i64) -> i64:
 
 
 def may_use_any(b: vec[i64], seat: i64) -> bool:
-    """Whether a power could be used now, as far as everybody knows."""
+    """Whether a power or the horn could be used now, as far as everybody knows."""
+    placing: bool = b[at.PHASE] == at.PLACING
+    if not placing and may_blow_horn(b, seat):
+        return True
     djinns: i64 = in_question(b, seat)
     if djinns == 0:
         return False
-    fakirs: i64 = fakirs_for_all_we_know(b, seat)
+    fakirs: i64 = fakirs_for_all_we_know(b, seat) if placing else fakirs_in_reach(b, seat)
+    free: bool = may_hold(b, seat, LAMP_ITEM)
     djinn: i64
     for djinn in range(i64(at.DJINN_COUNT)):
         if (djinns >> djinn) & 1:
-            if could_pay(b, seat, djinn, fakirs) and POWERS[djinn].spots(b, seat):
-                return True
+            if free or could_pay(b, seat, djinn, fakirs):
+                if POWERS[djinn].spots(b, seat):
+                    return True
     return False
 
 
 def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
-    """Append every use of a power that is allowed now; the new size."""
+    """Append every use of a power or the horn that is allowed now; the new size."""
     djinns: i64 = in_question(b, seat)
-    if djinns == 0:
+    if djinns:
+        size = _fill_powers(b, seat, djinns, out, size)
+    if b[at.ITEMS + at.STRIDE * seat]:
+        return _fill_horn(b, seat, out, size)
+    return size
+
+
+def _fill_horn(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
+    """Every card of the row, for nothing (F-I05), between the actions of a turn (F-R35)."""
+    phase: i64 = b[at.PHASE]
+    if phase == at.PLACING or not can_use(b, seat, HORN):
         return size
+    if phase == at.KILLING and (b[at.KILL_TILE] != at.NONE or b[at.VICTIM] != at.NONE):
+        return size
+    n: i64
+    for n in range(b[at.ROW_SIZE]):
+        out[size] = codes.HORN + n
+        size += 1
+    return size
+
+
+def blow_horn(b: vec[i64], place: i64) -> None:
+    """Take a card of the row for nothing."""
+    use_up(b, b[at.SEAT], HORN)
+    take_from_row(b, b[at.SEAT], place)
+
+
+def _fill_powers(b: vec[i64], seat: i64, djinns: i64, out: vec[i64], size: i64) -> i64:
     djinn: i64
     paid: i64
     cell: i64
@@ -72,25 +114,25 @@ def fill_uses(b: vec[i64], seat: i64, out: vec[i64], size: i64) -> i64:
         spots: i64 = POWERS[djinn].spots(b, seat)
         if spots == 0:
             continue
-        for paid in range(i64(2)):
-            if not can_pay(b, seat, djinn, paid == 1):
+        for paid in range(i64(3)):
+            if not can_pay(b, seat, djinn, paid):
                 continue
             code: i64 = codes.USE + codes.USE_AT[djinn]
             if NAMES_TILE[djinn]:
                 code += at.CELLS * paid
-                for cell in range(i64(at.CELLS)):
+                for cell in range(b[at.LIMIT]):
                     if (spots >> cell) & 1:
                         out[size] = code + cell
                         size += 1
             else:
-                out[size] = code if COST[djinn] == ONE_FAKIR else code + paid
+                out[size] = code + paid - 1 if COST[djinn] == ONE_FAKIR else code + paid
                 size += 1
     return size
 
 
-def use(b: vec[i64], seat: i64, djinn: i64, fakir: bool, cell: i64) -> None:
+def use(b: vec[i64], seat: i64, djinn: i64, paid: i64, cell: i64) -> None:
     """Pay for a power and let it work."""
-    pay(b, seat, djinn, fakir)
+    pay(b, seat, djinn, paid)
     b[at.USED] |= bit(djinn)
     POWERS[djinn].work(b, seat, cell)
 
@@ -111,4 +153,4 @@ def keep(b: vec[i64], djinn: i64) -> None:
     b[at.DJINN_DISCARDS] |= b[at.DRAWN] & ~bit(djinn)
     b[at.DRAWN] = 0
     gain_djinn(b, b[at.SEAT], djinn)
-    b[at.PHASE] = b[at.THEN]
+    resume(b)

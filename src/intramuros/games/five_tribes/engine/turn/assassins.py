@@ -5,14 +5,19 @@ from intramuros.games.five_tribes.engine import codes
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import meeple
 from intramuros.games.five_tribes.engine.cards import (
-    fakirs_for_all_we_know,
     fakirs_of,
     give_up_fakirs,
 )
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn, reward
-from intramuros.games.five_tribes.engine.djinns.powers import interrupt
-from intramuros.games.five_tribes.engine.pieces import blue_around, claim_if_empty, remove_meeples
+from intramuros.games.five_tribes.engine.items import can_use, fakirs_in_reach, may_hold, use_up
+from intramuros.games.five_tribes.engine.pieces import (
+    blue_around,
+    claim_if_empty,
+    interrupt,
+    remove_meeples,
+)
 from intramuros.games.five_tribes.model.components import (
+    ARTISAN,
     BOAZ,
     BUILDER,
     ELDER,
@@ -21,10 +26,12 @@ from intramuros.games.five_tribes.model.components import (
     NEKIR,
     VIZIER,
 )
+from intramuros.games.five_tribes.model.house import DAGGER
 
 
 def has_target(b: vec[i64]) -> bool:
-    """Whether the assassins may reach anybody, with all the fakirs that may be in the hand."""
+    """Whether the assassins may reach anybody, with all the fakirs that may be in the hand, or with
+    the dagger that may lie face down."""
     if b[at.KILL_TILE] != at.NONE:
         return b[at.CROWD + b[at.KILL_TILE]] != 0
     seat: i64
@@ -33,9 +40,11 @@ def has_target(b: vec[i64]) -> bool:
     for seat in range(b[at.PLAYERS]):
         if seat != b[at.SEAT] and is_prey(b, seat):
             return True
-    reach: i64 = b[at.COLLECTED] + fakirs_for_all_we_know(b, b[at.SEAT])
+    reach: i64 = b[at.COLLECTED] + fakirs_in_reach(b, b[at.SEAT])
+    if may_hold(b, b[at.SEAT], DAGGER):
+        reach = at.CELLS
     cell: i64
-    for cell in range(i64(at.CELLS)):
+    for cell in range(b[at.LIMIT]):
         if b[at.CROWD + cell] and at.STEPS[at.CELLS * b[at.AT] + cell] <= reach:
             return True
     return False
@@ -49,7 +58,8 @@ def is_prey(b: vec[i64], seat: i64) -> bool:
 
 
 def fill_kills(b: vec[i64], seat: i64, out: vec[i64]) -> i64:
-    """On the board with fakirs from what the way needs; then in front of opponents."""
+    """On the board with fakirs from what the way needs, or with the dagger; then in front of
+    opponents."""
     size: i64 = 0
     cell: i64 = b[at.KILL_TILE]
     if cell != at.NONE:
@@ -58,19 +68,21 @@ def fill_kills(b: vec[i64], seat: i64, out: vec[i64]) -> i64:
         return _fill_held_kills(b, b[at.VICTIM], out, size)
     fakirs: i64 = fakirs_of(b, seat)
     out_of_reach: bool = True
-    for cell in range(i64(at.CELLS)):
+    for cell in range(b[at.LIMIT]):
         if b[at.CROWD + cell]:
             need: i64 = at.STEPS[at.CELLS * b[at.AT] + cell] - b[at.COLLECTED]
             if need <= 0:
                 need = 0
                 out_of_reach = False
             size = _fill_tile_kills(b, cell, need, fakirs, out, size)
+    if can_use(b, seat, DAGGER):
+        size = _fill_stabs(b, out, size)
     other: i64
     for other in range(b[at.PLAYERS]):
         if other != seat and is_prey(b, other):
             out_of_reach = False
             size = _fill_held_kills(b, other, out, size)
-    if out_of_reach:  # nobody has to give up fakirs
+    if out_of_reach:  # nobody has to give up fakirs or the dagger
         out[size] = codes.SKIP
         size += 1
     return size
@@ -79,13 +91,29 @@ def fill_kills(b: vec[i64], seat: i64, out: vec[i64]) -> i64:
 def _fill_tile_kills(
     b: vec[i64], cell: i64, need: i64, fakirs: i64, out: vec[i64], size: i64
 ) -> i64:
-    tribe: i64
     n: i64
-    for tribe in range(i64(at.TRIBES)):
-        if (b[at.CROWD + cell] >> (8 * tribe)) & 255:
+    target: i64 = at.TRIBES * cell
+    rest: i64 = b[at.CROWD + cell]
+    while rest:
+        if rest & 255:
             for n in range(need, fakirs + 1):
-                out[size] = codes.KILL + (at.TRIBES * cell + tribe) * codes.FAKIR_COUNTS + n
+                out[size] = codes.KILL + target * codes.FAKIR_COUNTS + n
                 size += 1
+        rest >>= 8
+        target += 1
+    return size
+
+
+def _fill_stabs(b: vec[i64], out: vec[i64], size: i64) -> i64:
+    """Everybody farther away than the assassins alone reach (F-I07)."""
+    cell: i64
+    tribe: i64
+    for cell in range(b[at.LIMIT]):
+        if b[at.CROWD + cell] and at.STEPS[at.CELLS * b[at.AT] + cell] > b[at.COLLECTED]:
+            for tribe in range(i64(at.TRIBES)):
+                if (b[at.CROWD + cell] >> (8 * tribe)) & 255:
+                    out[size] = codes.STAB + at.TRIBES * cell + tribe
+                    size += 1
     return size
 
 
@@ -104,11 +132,17 @@ def kill_on_board(b: vec[i64], tribe: i64, cell: i64, fakirs: i64) -> None:
     seat: i64 = b[at.SEAT]
     give_up_fakirs(b, seat, fakirs)
     remove_meeples(b, cell, tribe, 1)
-    claim_if_empty(b, seat, cell)
     _after_kill(b, cell, at.NONE)
     if tribe == BUILDER and has_djinn(b, seat, KANDICHA):
         b[at.COINS + at.STRIDE * seat] += blue_around(b, cell)
     _remove_victim(b, tribe)
+    claim_if_empty(b, seat, cell)
+
+
+def stab(b: vec[i64], tribe: i64, cell: i64) -> None:
+    """Kill a meeple on a tile far away, with the dagger."""
+    use_up(b, b[at.SEAT], DAGGER)
+    kill_on_board(b, tribe, cell, 0)
 
 
 def kill_held(b: vec[i64], victim: i64, tribe: i64) -> None:
@@ -140,6 +174,9 @@ def _remove_victim(b: vec[i64], tribe: i64) -> None:
             return
         if tribe == ELDER:
             b[at.ELDERS + at.STRIDE * seat] += 1
+            return
+        if tribe == ARTISAN:  # F-R46
+            b[at.ARTISANS + at.STRIDE * seat] += 1
             return
         if tribe == MERCHANT:
             interrupt(b, at.DRAWING)

@@ -7,9 +7,28 @@ from intramuros.games.five_tribes.engine import codes
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.cards import fakirs_of, give_up_fakirs
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
-from intramuros.games.five_tribes.model.components import KUMARBI, PRICES, ZEROS
+from intramuros.games.five_tribes.model import Options
+from intramuros.games.five_tribes.model.components import KUMARBI, PRICES, ROUNDS
+from intramuros.games.five_tribes.model.mix import room, track
 
 PLACES: Final = 7
+TOP: Final = 19
+"""Every price is below."""
+_MIXES = [
+    (players, Options(bid_track=name)) for name in ("manual", "published") for players in range(6)
+]
+TRACK: Final = vec[i64](
+    [
+        i64((*track(players, options), *(at.NONE,) * PLACES)[place])
+        for players, options in _MIXES
+        for place in range(PLACES)
+    ]
+)
+"""The prices of the track with p players at 7 p (published: 42 further), NONE behind its end."""
+ROOM: Final = vec[i64](
+    [i64(room(players, options, price)) for players, options in _MIXES for price in range(TOP)]
+)
+"""How many markers may stand on a price, laid out likewise."""
 PRICE_NUMBER: Final = vec[i64](
     [i64(PRICES.index(price) if price in PRICES else 0) for price in range(max(PRICES) + 1)]
 )
@@ -18,7 +37,7 @@ PRICE: Final = vec[i64]([i64(price) for price in PRICES])
 
 def price_at(b: vec[i64], place: i64) -> i64:
     """The price of a place of the track, NONE behind its end."""
-    return at.TRACK[PLACES * b[at.PUBLISHED] + place]
+    return TRACK[PLACES * (6 * b[at.PUBLISHED] + b[at.PLAYERS]) + place]
 
 
 def is_free(b: vec[i64], price: i64) -> bool:
@@ -28,7 +47,7 @@ def is_free(b: vec[i64], price: i64) -> bool:
     for n in range(b[at.TURNS_SIZE]):
         if b[at.TURNS + n] >> 3 == price:
             there += 1
-    return there < (ZEROS if price == 0 else 1)
+    return there < ROOM[TOP * (6 * b[at.PUBLISHED] + b[at.PLAYERS]) + price]
 
 
 def fill_bids(b: vec[i64], out: vec[i64]) -> i64:
@@ -80,7 +99,7 @@ def bid(b: vec[i64], price: i64, fakirs: i64) -> None:
 
 
 def _put(b: vec[i64], price: i64, seat: i64) -> None:
-    """Insert a marker where it will act: a new 0 before the older ones (F-49, F-51)."""
+    """Insert a marker where it will act: before those on the same price (F-49, F-51)."""
     place: i64 = b[at.TURNS_SIZE]
     while place > 0:
         other: i64 = b[at.TURNS + place - 1] >> 3
@@ -93,7 +112,11 @@ def _put(b: vec[i64], price: i64, seat: i64) -> None:
 
 
 def start_bidding(b: vec[i64]) -> None:
-    """A round opens (F-37)."""
+    """A round opens (F-37); the tenth is the last one of the Council (F-93)."""
+    if b[at.WITH_COUNCIL]:
+        b[at.ROUND] += 1
+        if b[at.ROUND] >= ROUNDS:
+            b[at.ENDING] = 1
     b[at.PHASE] = at.BIDDING
     b[at.SEAT] = b[at.BIDS]
 

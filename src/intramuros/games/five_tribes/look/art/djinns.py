@@ -15,6 +15,7 @@ from intramuros.games.five_tribes.look.materials import (
     plate,
     text,
 )
+from intramuros.games.five_tribes.model.cards import djinn_points, djinn_says, is_house_rule
 from intramuros.games.five_tribes.model.components import (
     DJINNS,
     ELDER_OR_FAKIR,
@@ -22,6 +23,7 @@ from intramuros.games.five_tribes.model.components import (
     ONE_FAKIR,
     TWO_ELDERS,
 )
+from intramuros.games.five_tribes.model.house import House
 
 WIDTH: Final = 164
 HEIGHT: Final = 160
@@ -164,10 +166,20 @@ _PRICES: Final = {
 }
 
 
-def tip(djinn: int) -> str:
+def tip(djinn: int, house: House) -> str:
     """Everything about a djinn in one line."""
     card = DJINNS[djinn]
-    return f"{card.name}, {card.points} points. {card.says} ({COSTS[card.cost]})"
+    ours = f", {HOUSE_RULE}" if _is_ours(djinn) else ""
+    points, says = djinn_points(house, djinn), djinn_says(house, djinn)
+    return f"{card.name}, {points} points. {says} ({COSTS[card.cost]}{ours})"
+
+
+HOUSE_RULE: Final = "house rule"
+"""What is our proposal says so."""
+
+
+def _is_ours(djinn: int) -> bool:
+    return is_house_rule(f"F-D{djinn + 1:02d}")
 
 
 def _price(cost: str, x: float, y: float) -> str:
@@ -183,11 +195,13 @@ def _price(cost: str, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def card(djinn: int, offered: bool = False) -> str:
+def card(djinn: int, house: House, offered: bool = False) -> str:
     """A djinn's card."""
     one = DJINNS[djinn]
     frame = ("accent", 2.5) if offered else ("f-djinn-line", 1.4)
-    words = lines(one.says, LONGEST)
+    words = lines(djinn_says(house, djinn), LONGEST)
+    top = 90 if _is_ours(djinn) else 84
+    ours = text(68, 66, HOUSE_RULE, 10.5, "f-djinn-ink", weight=400, anchor="start")
     return (
         plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
         + plate(
@@ -216,9 +230,10 @@ def card(djinn: int, offered: bool = False) -> str:
             _price(one.cost, 67, 40)
             or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start")
         )
-        + at(7, 42, _points(one.points))
+        + (ours if _is_ours(djinn) else "")
+        + at(7, 42, _points(djinn_points(house, djinn)))
         + "".join(
-            text(12, 84 + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
+            text(12, top + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
             for n, line in enumerate(words)
         )
     )

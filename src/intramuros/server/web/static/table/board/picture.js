@@ -114,7 +114,9 @@ export class Picture {
       const place = { board: "stage", hand: "hand" }[name] ?? (beside ? "beside" : "regions");
       const [, , width, height] = region.box;
       const more = beside ? [enlargeButton(region.label)] : [];
-      const kind = `picture picture-${name}${width > 1.6 * height ? " wide" : ""}`;
+      const shape = width > 1.6 * height ? " wide" : "";
+      const rows = name === "hand" && width < 3 * height ? " three-rows" : "";
+      const kind = `picture picture-${name}${shape}${rows}`;
       byId(place).append(html("div", { class: kind }, root, ...more));
     }
     describe(shown, region);
