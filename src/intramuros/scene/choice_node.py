@@ -33,6 +33,8 @@ class ChoiceNode(TypedDict):
     """Whether there is one option, which is taken without a click."""
     ends: NotRequired[list[Token]]
     """Options that say that the turn is over: no confirmation is asked for after them."""
+    deliberate: NotRequired[bool]
+    """Whether only a click on its own option leads here."""
 
 
 Option: TypeAlias = ChoiceNode | str | None

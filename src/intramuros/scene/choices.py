@@ -64,6 +64,8 @@ class Node:
             data["forced"] = True
         if step.ends:
             data["ends"] = list(step.ends)
+        if step.deliberate:
+            data["deliberate"] = True
         return data
 
 

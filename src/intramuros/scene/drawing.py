@@ -90,6 +90,9 @@ class Step:
     come there by a choice of its own; and taken back with that. Only where turns are confirmed."""
     ends: tuple[str, ...] = ()
     """The options that say that the turn is over: nobody is asked to confirm it after them."""
+    deliberate: bool = False
+    """Whether only a click on the option before leads here: something is used up behind it, so it
+    is neither passed on the way to a click further on nor because there is nothing else."""
 
 
 @dataclass(frozen=True)

@@ -215,17 +215,18 @@ LAST = Sowing(0, crowd("Y"), at("c2"), at("c1"))
 AROUND = {"c1": "Y", "d2": "YG", "e2": "YY", "c4": "Y"}
 
 
-def test_carpet_and_staff_are_used_by_a_click_on_a_tile() -> None:
+def test_carpet_and_staff_are_clicked_before_the_tile() -> None:
     found = clicks(mixed(AROUND, LAST, **items("carpet", "staff")))
     assert found == {
         "drop yellow d2": "d2",
-        "fly yellow e2": "e2",
-        "fly yellow c4": "c4",
-        "back yellow": "c1",
+        "fly yellow e2": "item-carpet e2",
+        "fly yellow c4": "item-carpet c4",
+        "back yellow": "item-staff c1",
     }
     two = replace(LAST, hand=crowd("YG"))
     found = clicks(mixed({**AROUND, "b1": "YG"}, two, **items("staff")))
-    assert found["back yellow"] == "c1 tribe-yellow" and found["back green"] == "c1 tribe-green"
+    assert found["back yellow"] == "item-staff c1 tribe-yellow"
+    assert found["back green"] == "item-staff c1 tribe-green"
 
 
 def test_a_claim_an_item_and_a_whim_are_one_click() -> None:
@@ -294,8 +295,32 @@ def test_the_lamp_is_one_more_way_to_pay() -> None:
 
 def test_an_item_is_never_used_up_without_a_click() -> None:
     position = mixed({"c4": "Y"}, LAST, **items("carpet"))
-    assert clicks(position) == {"fly yellow c4": "c4"}
+    assert clicks(position) == {"fly yellow c4": "item-carpet c4"}
     assert "forced" not in choices(GAME, State.of(position), 0).plain()
+
+
+ENKI = {**items("lamp"), "djinns": djinns("Enki")}
+
+
+@pytest.mark.parametrize(
+    ("position", "path"),
+    [
+        (mixed(AROUND, LAST, **items("carpet")), ("item-carpet",)),
+        (mixed(AROUND, LAST, **items("staff")), ("item-staff",)),
+        (mixed({"a1": "YY", "a2": "Y"}, Moving(0), **items("horn"), row=(1,)), ("item-horn",)),
+        (mixed({"g1": "B"}, Killing(0, 1, at("b4")), **items("dagger")), ("item-dagger",)),
+        (mixed({}, Selling(0), **items("scales"), cards=hand("gold")), ("item-scales",)),
+        (mixed({"a1": "YY", "a2": "Y"}, Moving(0), **ENKI), ("power-enki",)),
+        (mixed({"a1": "YY", "a2": "Y"}, Moving(0), **ENKI), ("power-enki", "pay-lamp")),
+    ],
+)
+def test_what_is_used_up_is_chosen_on_purpose(position: Position, path: tuple[str, ...]) -> None:
+    node = choices(GAME, State.of(position), 0).plain()
+    for token in path:
+        then = node["options"][token]
+        assert isinstance(then, dict)
+        node = then
+    assert node["deliberate"]
 
 
 FLYING = mixed(AROUND, LAST, **items("carpet", "staff"))
@@ -304,11 +329,15 @@ ITEMS_MEANT = [
     (mixed(AROUND, LAST), ("c3",), "drop yellow c3"),  # behind a mountain
     (mixed(AROUND, LAST), ("c1",), "drop yellow c1"),
     (mixed(AROUND, LAST), ("f5",), "drop yellow f5"),
-    (FLYING, ("f5",), "fly yellow f5"),
+    (FLYING, ("f5",), "drop yellow f5"),
+    (FLYING, ("e2",), None),  # once the carpet is chosen
+    (FLYING, ("c1",), None),
+    (FLYING, ("item-carpet", "f5"), "fly yellow f5"),
+    (FLYING, ("item-staff", "f5"), "drop yellow f5"),
     (mixed(AROUND, TWO, **items("carpet")), ("f5",), "drop yellow f5"),
-    (mixed(AROUND, TWO, **items("staff")), ("c1",), "back yellow"),
-    (FLYING, ("item-carpet",), "fly yellow c2"),
-    (FLYING, ("item-staff",), None),  # it can be used now, by a click on the tile
+    (mixed(AROUND, TWO, **items("carpet")), ("item-carpet",), "fly yellow c2"),
+    (mixed({"b4": "G"}, LAST, row=(1, 2), **items("horn")), ("row-1",), None),
+    (mixed({"g1": "BY"}, Killing(0, 1, at("b4")), **items("dagger")), ("g1 tribe-blue",), None),
     (mixed({}, Selling(0)), ("item-carpet",), "fly yellow a1"),
     (mixed({}, Selling(0)), ("item-staff",), "back yellow"),
     (mixed({}, Selling(0)), ("item-horn",), "horn 1"),

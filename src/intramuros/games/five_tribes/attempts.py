@@ -76,6 +76,8 @@ def attempt(position: Position, seat: int, prefix: tuple[str, ...], token: str) 
         return BlowHorn(place)
     if item == DAGGER:
         return _hunted(position, prefix, token, stab=True)
+    if item == CARPET and token in _CELLS and isinstance(position.phase, Sowing):
+        return Fly(_any(position.phase.hand), _CELLS[token])
     if kind == "whim" and place is not None and place < WHIM_COUNT:
         return Fulfil(place)
     match position.phase:
@@ -84,7 +86,7 @@ def attempt(position: Position, seat: int, prefix: tuple[str, ...], token: str) 
         case Moving() if token in _CELLS:
             return Take(_CELLS[token])
         case Sowing() if token in _CELLS:
-            return _step(position, seat, position.phase, _CELLS[token])
+            return Drop(_any(position.phase.hand), _CELLS[token])
         case Sowing() if prefix[:1] and prefix[0] in _CELLS and kind == "tribe":
             return Drop(COLOURS.index(rest), _CELLS[prefix[0]]) if rest in COLOURS else None
         case Killing():
@@ -106,26 +108,9 @@ def _number(rest: str) -> int | None:
     return int(rest) - 1 if rest.isdigit() and int(rest) > 0 else None
 
 
-def _holds(position: Position, seat: int, item: int) -> bool:
-    """Whether the item is at hand and no other was used in this turn (F-119)."""
-    items = position.seats[seat].items
-    return bool(items and items[item]) and not position.magic
-
-
 def _any(counts: tuple[int, ...]) -> int:
     """The first tribe of a crowd."""
     return next((tribe for tribe, count in enumerate(counts) if count), 0)
-
-
-def _step(position: Position, seat: int, phase: Sowing, cell: int) -> Action:
-    """A step of a sow: with the carpet or the staff where only these could lead there."""
-    tribe = _any(phase.hand)
-    if cell == phase.came_from and _holds(position, seat, STAFF):
-        return StepBack(tribe)
-    beside = cell in position.board.beside[phase.at]
-    if sum(phase.hand) == 1 and not beside and _holds(position, seat, CARPET):
-        return Fly(tribe, cell)
-    return Drop(tribe, cell)
 
 
 def _hunted(

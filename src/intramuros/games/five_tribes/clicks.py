@@ -47,7 +47,15 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.model.components import (
     CARDS,
 )
-from intramuros.games.five_tribes.model.house import COMPASS, DAGGER, HORN, ITEMS, SCALES
+from intramuros.games.five_tribes.model.house import (
+    CARPET,
+    COMPASS,
+    DAGGER,
+    HORN,
+    ITEMS,
+    SCALES,
+    STAFF,
+)
 from intramuros.games.five_tribes.referee.holdings import piece_due, steps
 from intramuros.games.five_tribes.tokens import (
     ACCEPT,
@@ -144,7 +152,11 @@ def _told_apart(
             yield from _told_apart(part, depth + 1, kept + token if told else kept)
 
 
-_BEFORE_WHERE: Final = ((), (MORE,), (ITEM_TOKENS[DAGGER],), (ITEM_TOKENS[HORN],))
+_BEFORE_WHERE: Final = (
+    (),
+    (MORE,),
+    *((ITEM_TOKENS[item],) for item in (CARPET, DAGGER, HORN, STAFF)),
+)
 
 
 @dataclass(frozen=True)
@@ -186,9 +198,10 @@ def _tokens(position: Position, action: Action, among: _Among) -> Iterator[str]:
         case Drop(tribe, cell):
             yield from (names[cell], tribe_token(tribe))
         case Fly(tribe, cell):
-            yield from (names[cell], tribe_token(tribe))
+            yield from (ITEM_TOKENS[CARPET], names[cell], tribe_token(tribe))
         case StepBack(tribe):
-            yield from (names[left_tile(position)], tribe_token(tribe))
+            back = names[left_tile(position)]
+            yield from (ITEM_TOKENS[STAFF], back, tribe_token(tribe))
         case Claim(tent):
             yield CLAIM[tent]
         case Earn(fakirs, compass):

@@ -59,7 +59,7 @@ from intramuros.games.five_tribes.model.components import (
 )
 from intramuros.games.five_tribes.referee import holdings
 from intramuros.games.five_tribes.text.prompts import prompt
-from intramuros.games.five_tribes.tokens import END, ITEM_TOKENS, SLUGS, bid_token
+from intramuros.games.five_tribes.tokens import END, ITEM_TOKENS, PAY_LAMP, SLUGS, bid_token
 from intramuros.scene.drawing import Fact, Hint, Look, Step
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
@@ -111,7 +111,10 @@ class FiveTribesDrawing:
         phase = position.phase
         if prefix and prefix[0].startswith("power-"):
             ghost = _GHOSTS.get(SLUGS.index(prefix[0].removeprefix("power-")), "")
-            return Step("place" if ghost else "pick", words, ghost)
+            chosen = len(prefix) == 1 or prefix[-1] == PAY_LAMP
+            return Step("place" if ghost else "pick", words, ghost, deliberate=chosen)
+        if prefix and prefix[0] in ITEM_TOKENS:
+            return _step_with_item(position, prefix, words)
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
             more, forced = sum(phase.hand) > 1, _only_drops(legal)
@@ -137,6 +140,8 @@ class FiveTribesDrawing:
         for action, path in legal.items():
             if path == (*prefix, token):
                 return action
+        if _helped(legal, prefix, token):
+            return None  # nothing is wrong with it once the item is chosen
         found = attempt(position, seat, prefix, token)
         # An item that can be used now, but by another click: nothing is wrong.
         return None if token in ITEM_TOKENS and found in legal else found
@@ -152,6 +157,30 @@ class FiveTribesDrawing:
 
 
 DRAWING: Final = FiveTribesDrawing()
+
+
+def _step_with_item(position: Position, prefix: tuple[str, ...], words: str) -> Step:
+    """The clicks after an item: the carpet and the staff place a meeple."""
+    phase, chosen = position.phase, len(prefix) == 1
+    if not isinstance(phase, Sowing):
+        return Step("pick", words, deliberate=chosen)
+    tribes = [COLOURS[tribe] for tribe, count in enumerate(phase.hand) if count]
+    more = sum(phase.hand) > 1
+    if chosen and len(tribes) == 1:
+        return Step("place", words, f"meeple-{tribes[0]}", hints=more, deliberate=True)
+    return Step("pick", words, hints=more, deliberate=chosen)
+
+
+def _helped(legal: Mapping[Action, Tokens], prefix: tuple[str, ...], token: str) -> bool:
+    """Whether these clicks, and that of an item before or between them, begin a legal action."""
+    clicked = (*prefix, *token.split(" "))
+    if any(click in ITEM_TOKENS for click in clicked):
+        return False
+    for path in legal.values():
+        bare = tuple(click for click in path if click not in ITEM_TOKENS)
+        if len(bare) < len(path) and bare[: len(clicked)] == clicked[: len(bare)] != ():
+            return True
+    return False
 
 
 def _only_drops(legal: Mapping[Action, Tokens]) -> bool:

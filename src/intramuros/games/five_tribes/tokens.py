@@ -31,8 +31,8 @@ ITEM_TOKENS: Final = tuple(
     {COMPASS: "with-compass", LAMP: "pay-lamp"}.get(item, f"item-{word}")
     for item, word in enumerate(ITEMS)
 )
-"""The items in a hand: whoever clicks one says that it is used for what is chosen next. Carpet and
-staff are used by a click on the tile they lead to."""
+"""The items in a hand: whoever clicks one says that it is used for what is chosen next. None is
+used up by a click on something else alone."""
 PAY_LAMP: Final = ITEM_TOKENS[LAMP]
 
 ELSEWHERE: Final = (HAGIS, LAMIA)

@@ -62,7 +62,7 @@ def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour:
                 fakirs = needed(position, cell)
                 found[cell] = (("card-fakir", str(fakirs)),) if fakirs else ()
             case Stab(_, cell):
-                found.setdefault(cell, _DAGGER)  # where no assassin comes, one click uses it
+                found.setdefault(cell, _DAGGER)  # where no assassin comes alone
     signs = {f"x-{GRID.names[cell]}": _chip(cell, parts) for cell, parts in found.items() if parts}
     for cell, tribes in _droppable(position, legal).items():
         signs[f"x-{GRID.names[cell]}"] = _pips(cell, tribes, found.get(cell) == _STAFF)

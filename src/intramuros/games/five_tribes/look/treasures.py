@@ -8,13 +8,10 @@ from typing import Final
 from intramuros.games.five_tribes.look.buttons import Button
 from intramuros.games.five_tribes.look.sayings import item_tip, whim_tip
 from intramuros.games.five_tribes.look.whims import face
-from intramuros.games.five_tribes.model import Action, Fly, Fulfil, Position, StepBack
-from intramuros.games.five_tribes.model.house import CARPET, ITEMS, LAMP, PRECIOUS, STAFF, whim_name
+from intramuros.games.five_tribes.model import Action, Fulfil, Position
+from intramuros.games.five_tribes.model.house import ITEMS, LAMP, PRECIOUS, whim_name
 from intramuros.games.five_tribes.referee.whims import condition_holds
 from intramuros.games.five_tribes.tokens import ITEM_TOKENS, whim_token
-
-_BY_TILE: Final[dict[type[object], int]] = {Fly: CARPET, StepBack: STAFF}
-"""Items that are used by a click on a tile."""
 
 
 def has_row(position: Position) -> bool:
@@ -27,11 +24,10 @@ def treasures(
 ) -> Iterator[Button]:
     """Items face up, those that can be used now lit; then the whims."""
     player, house = position.seats[seat], position.house
-    usable = {_BY_TILE[type(action)] for action in legal if type(action) in _BY_TILE}
     for item, count in enumerate(player.items or ()):
         if count:
             tip = item_tip(house, item)
-            lit = item in usable or ITEM_TOKENS[item] in asked
+            lit = ITEM_TOKENS[item] in asked
             yield Button(
                 ITEM_TOKENS[item],
                 ITEMS[item],
@@ -57,9 +53,7 @@ def treasures(
 
 
 _NOW: Final = {
-    CARPET: " Usable now: choose a tile with its sign.",
     LAMP: " Usable now: choose a djinn, then pay with it.",
-    STAFF: " Usable now: choose the tile with its sign.",
 }
 NONE: Final = {
     (True, True): "Your items and whims will appear here.",

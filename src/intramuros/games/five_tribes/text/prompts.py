@@ -108,6 +108,11 @@ def _asked(
 def _with_item(position: Position, item: int, prefix: tuple[str, ...]) -> str:
     """What is asked next from a player who has clicked an item."""
     name = nouns.item(position, item)
+    if item == CARPET:
+        return f"Choose a tile to fly to with {name}"
+    if item == STAFF:
+        back = "Step back to the tile you came from"
+        return back if len(prefix) == 1 else "Which meeple do you drop there?"
     if item == DAGGER:
         return f"Choose a meeple to kill with {name}" if len(prefix) == 1 else _VICTIM
     if item == HORN:

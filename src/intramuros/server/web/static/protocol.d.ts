@@ -81,6 +81,8 @@ export interface ChoiceNode {
   forced?: boolean;
   /** Options that say that the turn is over: no confirmation is asked for after them. */
   ends?: Token[];
+  /** Whether only a click on its own option leads here. */
+  deliberate?: boolean;
 }
 
 /** What a seat can choose now. */

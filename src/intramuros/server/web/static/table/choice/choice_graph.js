@@ -75,7 +75,8 @@ export class ChoiceGraph {
 
   /**
    * Follows the clicks from the root as far as they are offered, then passes every node with a single
-   * option. Stops before a cycle (the turns of a place): place and turn are one click.
+   * option. Stops before a cycle (the turns of a place): place and turn are one click; and before what is only
+   * chosen on purpose.
    * @param {Token[]} path
    */
   go(path) {
@@ -88,9 +89,23 @@ export class ChoiceGraph {
     for (;;) {
       const [only, second] = this.#here;
       const node = only !== undefined && second === undefined && this.#at([...this.path, only]);
-      if (!node || node.kind === "cycle") break;
+      if (!node || node.kind === "cycle" || node.deliberate) break;
       this.path.push(only);
     }
+  }
+
+  /** @returns {Token[]} the clicks that the next choice may begin with: nothing that is only chosen on purpose */
+  get kept() {
+    const first = this.path.findIndex((_, depth) => this.#at(this.path.slice(0, depth + 1))?.deliberate);
+    return first < 0 ? this.path : this.path.slice(0, first);
+  }
+
+  /**
+   * Whether a click on the token would put back what was chosen on purpose.
+   * @param {Token} token
+   */
+  leaves(token) {
+    return this.path.at(-1) === token && !!this.node.deliberate;
   }
 
   /**
@@ -127,7 +142,7 @@ export class ChoiceGraph {
     // One click further on, if only one option leads there.
     const ways = this.#here.filter((way) => {
       const node = this.node.options[way];
-      return node && typeof node !== "string" && Object.hasOwn(node.options, token);
+      return node && typeof node !== "string" && !node.deliberate && Object.hasOwn(node.options, token);
     });
     const [way] = ways;
     if (way !== undefined && ways.length === 1) return this.#meaning([...this.path, way], token);

@@ -168,6 +168,10 @@ export class Chooser {
   click(token, byTouch = false) {
     this.#refusals.close();
     if (!this.graph || this.#pending.sent) return;
+    if (this.graph.leaves(token)) {
+      this.back();
+      return;
+    }
     const meaning = this.graph.means(token);
     switch (meaning.does) {
       case "play":
@@ -258,7 +262,7 @@ export class Chooser {
     const ghost = graph.ghost(token);
     this.#autoPlay.did(seat, graph.node.ends?.includes(token) ? "end" : "play");
     this.armed = null;
-    this.#played = graph.path;
+    this.#played = graph.kept;
     const answering = this.#pending.send({ t: "act", seat, decision, actions: [action] });
     const { sent } = this.#pending;
     const waits = () => ghost && this.#pending.sent === sent && this.#marks.ghost(ghost, token, "sent");
