@@ -92,8 +92,11 @@ FACTS = Facts(
     reasons=REASONS,
     mixes={
         "artisans": Options(artisans=True, surround="four"),
-        "whims": Options(whims=True, bid_track="published", two_player_markers="two"),
-        "everything": Options(artisans=True, whims=True, council=True, artisan_tie="shared"),
+        "whims": Options(whims=True, turn_sense="lowest_first"),
+        "council": Options(council=True),
+        "everything": Options(
+            artisans=True, whims=True, council=True, bid_track="published", artisan_tie="shared"
+        ),
     },
     components=houses().map(write_house),
     with_components=Options(artisans=True, whims=True),

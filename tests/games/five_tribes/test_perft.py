@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from intramuros.core.game import ALL
 from intramuros.games.five_tribes.engine import State, encode
 from intramuros.games.five_tribes.game import GAME
-from intramuros.games.five_tribes.model import GRID, Drop, Moving, Position, Sowing, Take
+from intramuros.games.five_tribes.model import (
+    GRID,
+    Action,
+    Drop,
+    Fly,
+    Moving,
+    Position,
+    Sowing,
+    StepBack,
+    Take,
+)
 from intramuros.games.five_tribes.model.components import COLOURS
 from intramuros.testing.perft import Entry, read_perft
 from tests.games.facts import files
@@ -18,10 +30,16 @@ SOWN = [
     for entry in read_perft(path.read_text(encoding="utf-8"), GAME)
     if entry.named
 ]
-STEPS: tuple[Take | Drop, ...] = (
-    *(Take(cell) for cell in range(GRID.size)),
-    *(Drop(tribe, cell) for cell in range(GRID.size) for tribe in range(len(COLOURS))),
+TAKES = tuple(Take(cell) for cell in range(GRID.size))
+STEPS: tuple[tuple[Action, ...], ...] = tuple(
+    (
+        *(Drop(tribe, cell) for cell in range(GRID.size)),
+        *(Fly(tribe, cell) for cell in range(GRID.size)),
+        StepBack(tribe),
+    )
+    for tribe in range(len(COLOURS))
 )
+"""The steps of a sow with a meeple of each tribe."""
 
 
 def sows_by_referee(position: Position) -> int:
@@ -30,7 +48,11 @@ def sows_by_referee(position: Position) -> int:
     if not isinstance(phase, Moving | Sowing):
         return 1
     state, total = State.of(position), 0
-    for step in STEPS:
+    steps: Iterable[Action] = TAKES
+    if isinstance(phase, Sowing):
+        held = [tribe for tribe, count in enumerate(phase.hand) if count]
+        steps = [step for tribe in held for step in STEPS[tribe]]
+    for step in steps:
         if not any(GAME.violations(position, phase.seat, step)):
             if isinstance(phase, Sowing) and sum(phase.hand) == 1:
                 total += 1

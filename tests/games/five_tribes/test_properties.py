@@ -7,7 +7,6 @@ without the referee.
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -46,7 +45,6 @@ from intramuros.games.five_tribes.model import (
     start,
 )
 from intramuros.games.five_tribes.model.components import (
-    ARTISAN,
     BAAL,
     BUILDER,
     CAMELS,
@@ -61,10 +59,11 @@ from intramuros.games.five_tribes.model.components import (
     SET_VALUES,
     TILES,
 )
-from intramuros.games.five_tribes.model.house import COMPASS, ITEMS, SCALES
+from intramuros.games.five_tribes.model.house import COMPASS, SCALES
 from intramuros.games.five_tribes.model.mix import player_counts, room, track
-from tests.games.five_tribes.boards import MIXES, enriched
+from tests.games.five_tribes.boards import MIXES
 from tests.games.five_tribes.facts import census
+from tests.games.five_tribes.gifts import endowed
 
 LITERAL = Options(turn_sense="lowest_first", surround="four", two_player_markers="two")
 FIVE = Options(artisans=True, whims=True, bid_track="published", artisan_tie="shared")
@@ -85,38 +84,6 @@ def blue(position: Position, cell: int) -> int:
 def action_of(position: Position, cell: int) -> str:
     kind = position.tiles[cell]
     return "" if kind is None else TILES[kind].action
-
-
-def endowed(position: Position, choose: random.Random) -> Position:
-    """The position with djinns, cards, artisans, items and whims given away."""
-    rich = enriched(position, choose)
-    artisans, pile, whims = rich.bag[ARTISAN], list(rich.item_pile), list(rich.whim_pile)
-    seats = []
-    for one in rich.seats:
-        gained = choose.randint(0, min(2, artisans))
-        artisans -= gained
-        items = list(one.items or ())
-        for _ in range(choose.randint(0, min(4, sum(pile)))):
-            kind = choose.choices(range(len(ITEMS)), pile)[0]
-            pile[kind] -= 1
-            items[kind] += 1
-        own = [whims.pop(choose.randrange(len(whims))) for _ in whims[:4]]
-        seats.append(
-            replace(
-                one,
-                artisans=one.artisans + gained,
-                items=tuple(items),
-                item_count=sum(items),
-                whims=tuple(sorted((*one.whims, *own))),
-            )
-        )
-    return replace(
-        rich,
-        seats=tuple(seats),
-        bag=(*rich.bag[:ARTISAN], artisans),
-        item_pile=tuple(pile),
-        whim_pile=tuple(whims),
-    )
 
 
 def coins_have_reasons(before: Position, action: Action, after: Position) -> None:
