@@ -100,4 +100,5 @@ FACTS = Facts(
     },
     components=houses().map(write_house),
     with_components=Options(artisans=True, whims=True),
+    perft=4,  # there are many positions, for every board
 )

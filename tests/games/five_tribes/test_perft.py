@@ -63,9 +63,13 @@ def sows_by_referee(position: Position) -> int:
     return total
 
 
-def test_a_sow_by_the_referee() -> None:
-    few = next(entry for name, entry in SOWN if "few meeples" in name)
-    assert sows_by_referee(few.position) == dict(few.named)["sows"]
+FEW = [(name, entry) for name, entry in SOWN if "few meeples" in name]
+"""One for each board."""
+
+
+@pytest.mark.parametrize("entry", [e for _, e in FEW], ids=[name for name, _ in FEW])
+def test_a_sow_by_the_referee(entry: Entry) -> None:
+    assert sows_by_referee(entry.position) == dict(entry.named)["sows"]
 
 
 def test_whole_sows_are_four_actions_when_all_tiles_have_three() -> None:
