@@ -16,19 +16,31 @@ from intramuros.games.five_tribes.engine.bits import bit_count
 from intramuros.games.five_tribes.engine.board import Board
 from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.gains import (
-    ELDER_MORE,
-    FAKIR_WORTH,
     KILL_WORTH,
     OTHERS,
-    SET_MORE,
     VIZIER_MORE,
+    claim_gain,
+    earn_gain,
     kill_gain,
     note_ends,
+)
+from intramuros.games.five_tribes.engine.hopes import (
+    NO_HOPES,
+    Hopes,
+    found_worth,
+    hopes_of,
+    treasure,
+    treasure_of_another,
+)
+from intramuros.games.five_tribes.engine.score import points
+from intramuros.games.five_tribes.engine.tile_gains import (
+    ELDER_MORE,
+    FAKIR_WORTH,
+    SET_MORE,
     piece_gain,
     tile_gain,
 )
-from intramuros.games.five_tribes.engine.pieces import blue_around
-from intramuros.games.five_tribes.engine.score import points
+from intramuros.games.five_tribes.engine.time_left import is_done
 from intramuros.games.five_tribes.engine.turn.assassins import has_target
 from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.turn.sowing import is_source
@@ -49,9 +61,17 @@ def value(state: State, seat: int) -> float:
     own: float = 0.0
     best: float = 0.0
     scores: vec[i64] = points(b, board)
+    more: bool = b[at.WITH_ARTISANS] | b[at.WITH_WHIMS] != 0
+    hopes: Hopes = hopes_of(b, board, seat) if more else NO_HOPES
     other: i64
     for other in range(b[at.PLAYERS]):
-        worth: float = float(scores[other]) + _in_hand(b, other)
+        worth: float = float(scores[other])
+        if not more or not is_done(b, other):
+            worth += _in_hand(b, other)
+        if more and other == seat:
+            worth += treasure(b, seat, hopes)
+        elif more and b[at.PHASE] != at.OVER:
+            worth += treasure_of_another(b, board, other)
         if other == seat:
             own = worth
         elif worth > best:
@@ -60,8 +80,8 @@ def value(state: State, seat: int) -> float:
         return float(scores[seat]) - OTHERS * best
     total: float = own - OTHERS * best
     if b[at.SEAT] == seat:
-        total += _pending(b, board, seat, b[at.PHASE], b[at.THEN])
-    return total + LATER * _turns(b, board, seat)
+        total += _pending(b, board, seat, b[at.PHASE], b[at.THEN], at.NONE, hopes)
+    return total + LATER * _turns(b, board, seat, hopes)
 
 
 def _in_hand(b: vec[i64], seat: i64) -> float:
@@ -78,38 +98,47 @@ def _in_hand(b: vec[i64], seat: i64) -> float:
 # The rest of the turn
 
 
-def _pending(b: vec[i64], board: Board, seat: i64, phase: i64, then: i64) -> float:
+def _pending(
+    b: vec[i64], board: Board, seat: i64, phase: i64, then: i64, claimed: i64, hopes: Hopes
+) -> float:
     """What the seat may expect of the rest of its turn, from this phase on; `then` is what goes on
-    after it."""
+    after it, `claimed` a tile that will be its own by then."""
     here: i64 = b[at.AT]
     if phase == at.SOWING:
-        best: i64 = note_ends(b, board, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:])
+        best: i64 = note_ends(b, board, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:], hopes)
         return float(best) / 100.0 if best else NO_END
     if phase == at.MOVING:
-        return _prospects(b, board, seat)[0]
-    if phase == at.ACTING:
-        return tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
-    if phase == at.EARNING:
-        coins: i64 = b[at.COLLECTED] * blue_around(b, here) * (2 if b[at.DOUBLED] else 1)
-        return float(coins) + tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
-    if phase == at.KILLING:
-        gain: float = tile_gain(b, board, seat, here, b[at.OWNER + here], 0)
+        return _prospects(b, board, seat, hopes)[0]
+    if phase == at.ACTING or phase == at.EARNING or phase == at.KILLING:
+        owner: i64 = seat if here == claimed else b[at.OWNER + here]
+        gain: float = tile_gain(b, board, seat, here, owner, 0, hopes)
+        if phase == at.ACTING:
+            return gain
+        if phase == at.EARNING:
+            builders: i64 = b[at.COLLECTED] * (2 if b[at.DOUBLED] else 1)
+            return earn_gain(b, board, here, builders, hopes) + gain
         if not has_target(b):
             return gain  # asked only because of a djinn
         if b[at.KILL_TILE] == at.NONE and b[at.VICTIM] == at.NONE:
-            return gain + kill_gain(b, seat, here, b[at.COLLECTED])
+            return gain + kill_gain(b, seat, here, b[at.COLLECTED], hopes)
         return gain + KILL_WORTH
+    gain = 0.0
     if phase == at.PLACING:
         spot: i64 = b[at.SPOT]
-        piece: float = piece_gain(b, seat, b[at.IS_PALACE] != 0, b[at.OWNER + spot])
-        return piece + _pending(b, board, seat, then & 15, then >> 4)
-    if phase == at.CHOOSING:
-        return DRAWN_DJINN + _pending(b, board, seat, then & 15, then >> 4)
-    if phase == at.DRAWING:
-        return CARD_WORTH + _pending(b, board, seat, then & 15, then >> 4)
-    if phase == at.PEOPLING:
-        return _pending(b, board, seat, then & 15, then >> 4)
-    return 0.0
+        owner = seat if spot == claimed else b[at.OWNER + spot]
+        gain = piece_gain(b, seat, b[at.IS_PALACE] != 0, owner, spot)
+    elif phase == at.CHOOSING:
+        gain = DRAWN_DJINN
+    elif phase == at.DRAWING:
+        gain = CARD_WORTH
+    elif phase == at.FINDING:
+        gain = found_worth(b, board, seat, hopes)
+    elif phase == at.CLAIMING:
+        claimed = b[at.CLAIMED]
+        gain = claim_gain(b, seat, claimed, hopes)
+    elif phase != at.PEOPLING:
+        return 0.0
+    return gain + _pending(b, board, seat, then & 15, then >> 4, claimed, hopes)
 
 
 # Turns to come
@@ -118,7 +147,7 @@ def _pending(b: vec[i64], board: Board, seat: i64, phase: i64, then: i64) -> flo
 _BLANK: Final = vec[i64]([i64(0) for _ in range(at.CELLS)])
 
 
-def _turns(b: vec[i64], board: Board, seat: i64) -> float:
+def _turns(b: vec[i64], board: Board, seat: i64, hopes: Hopes) -> float:
     """What the seat's places in the turn order are worth: later turns find less."""
     total: float = 0.0
     found: list[float] = []
@@ -126,7 +155,7 @@ def _turns(b: vec[i64], board: Board, seat: i64) -> float:
     for n in range(b[at.TURNS_SIZE]):
         if b[at.TURNS + n] & 7 == seat:
             if not found:
-                found = _prospects(b, board, seat)
+                found = _prospects(b, board, seat, hopes)
             rank: float = float(n)
             if b[at.PHASE] == at.BIDDING:
                 rank += _overtaken(b, b[at.TURNS + n] >> 3)
@@ -153,13 +182,13 @@ def _overtaken(b: vec[i64], price: i64) -> float:
     return float(b[at.BIDS_SIZE] * before) / float(free)
 
 
-def _prospects(b: vec[i64], board: Board, seat: i64) -> list[float]:
+def _prospects(b: vec[i64], board: Board, seat: i64, hopes: Hopes) -> list[float]:
     """The best ends of all sows on four different tiles, best first."""
     gains: vec[i64] = _BLANK[:]
     cell: i64
     for cell in range(b[at.LIMIT]):
-        if b[at.CROWD + cell] and is_source(b, board, cell):
-            note_ends(b, board, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains)
+        if b[at.CROWD + cell] and (hopes.usable or is_source(b, board, cell)):
+            note_ends(b, board, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains, hopes)
     best: list[float] = []
     while len(best) < 4:
         most: i64 = 0

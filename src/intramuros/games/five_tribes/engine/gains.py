@@ -8,15 +8,21 @@ from typing import Final
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import layout as at
-from intramuros.games.five_tribes.engine.bits import BIT, bit, bit_count, meeples_in
-from intramuros.games.five_tribes.engine.board import Board, plain_walks
-from intramuros.games.five_tribes.engine.cards import FAKIR, fakirs_of, goods_of
+from intramuros.games.five_tribes.engine.bits import BIT, bit, meeples_in
+from intramuros.games.five_tribes.engine.board import Board, carpet_walks, plain_walks, staff_walks
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
+from intramuros.games.five_tribes.engine.hopes import Hopes, claim_more, find_worth
 from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
 from intramuros.games.five_tribes.engine.score import tile_points
+from intramuros.games.five_tribes.engine.tile_gains import (
+    ELDER_MORE,
+    artisan_gain,
+    row_gain,
+    tile_gain,
+)
 from intramuros.games.five_tribes.engine.turn.assassins import is_prey
-from intramuros.games.five_tribes.engine.turn.tiles import LARGE_CHOICE, LARGE_PRICE, SMALL_PRICE
-from intramuros.games.five_tribes.engine.turn.walks import SIDES, Walks, side_of
+from intramuros.games.five_tribes.engine.turn.walks import SIDES, side_of
+from intramuros.games.five_tribes.engine.wishes import JOIN, MOST
 from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
@@ -26,23 +32,14 @@ from intramuros.games.five_tribes.model.components import (
     SHAMHAT,
     VIZIER,
 )
+from intramuros.games.five_tribes.model.house import CARPET, COMPASS, DAGGER, STAFF
 
 OTHERS: Final = 0.5
 """How much the points of the best opponent weigh against the own ones."""
-FAKIR_WORTH: Final = 1.7
-ELDER_MORE: Final = 1.0
-"""An elder is more than its points: it summons djinns."""
 VIZIER_MORE: Final = 0.8
 """A vizier is more than its points: it may overtake somebody later."""
-SET_MORE: Final = 0.35
-"""How much of what the next good would add to a set is worth while it may still come."""
-COPY_WORTH: Final = 1.5
-"""A good of which there is one already."""
-DJINN_MORE: Final = 1.5
 KILL_WORTH: Final = 1.0
 HELD_KILL_WORTH: Final = 2.0
-GIFT: Final = 0.3
-"""What a palm or palace on an opponent's tile costs, for each of its points."""
 
 
 def note_ends(
@@ -53,14 +50,41 @@ def note_ends(
     here: i64,
     came_from: i64,
     gains: vec[i64],
+    hopes: Hopes,
 ) -> i64:
     """Note by tile what a sow of this hand can bring if it ends there, where that is more than is
     noted already; the most that it can bring. All in hundredths of a point."""
+    side: i64 = side_of(here, came_from)
     n: i64 = meeples_in(hand)
-    walks: Walks = plain_walks(board, n)
-    found: i64 = walks.ends[(n * SIDES + side_of(here, came_from)) * at.CELLS + here]
+    land: i64 = at.NONE
     if came_from == at.NOWHERE:
-        found &= ~bit(here)  # the source is empty
+        land = ~bit(here)  # the source is empty
+    row: i64 = (n * SIDES + side) * at.CELLS + here
+    found: i64 = plain_walks(board, n).ends[row] & land
+    best: i64 = _note(b, board, seat, hand, found, 0, gains, hopes)
+    more: i64
+    if hopes.usable & bit(CARPET):
+        more = carpet_walks(board, n).ends[row] & land & ~found
+        more = _note(b, board, seat, hand, more, hopes.magic[CARPET], gains, hopes)
+        best = more if more > best else best
+    if hopes.usable & bit(STAFF):
+        more = staff_walks(board, n).ends[row] & land & ~found
+        more = _note(b, board, seat, hand, more, hopes.magic[STAFF], gains, hopes)
+        best = more if more > best else best
+    return best
+
+
+def _note(
+    b: vec[i64],
+    board: Board,
+    seat: i64,
+    hand: i64,
+    found: i64,
+    cost: i64,
+    gains: vec[i64],
+    hopes: Hopes,
+) -> i64:
+    """Note the ends among these tiles; what it costs to reach them is taken off."""
     best: i64 = 0
     tribe: i64
     cell: i64
@@ -70,7 +94,7 @@ def note_ends(
         there: i64 = found & b[at.WITH + tribe]
         for cell in range(b[at.LIMIT]):
             if (there >> cell) & 1:
-                gain: i64 = i64(int(100.0 * _end_gain(b, board, seat, tribe, cell)))
+                gain: i64 = i64(int(100.0 * _end_gain(b, board, seat, tribe, cell, hopes))) - cost
                 if gain > gains[cell]:
                     gains[cell] = gain
                 if gain > best:
@@ -78,7 +102,7 @@ def note_ends(
     return best
 
 
-def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64) -> float:
+def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64, hopes: Hopes) -> float:
     """What a sow brings whose last meeple is one of this tribe on this tile."""
     crowd: i64 = b[at.CROWD + cell]
     count: i64 = ((crowd >> (8 * tribe)) & 255) + 1
@@ -86,7 +110,7 @@ def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64) -> fl
     gain: float = 0.0
     if crowd & ~(255 * BIT[8 * tribe]) == 0 and owner == at.NONE and markers_of(b, seat):
         owner = seat
-        gain += float(tile_points(b, seat, cell))
+        gain += claim_gain(b, seat, cell, hopes)
     elders: i64 = 0
     if tribe == VIZIER:
         gain += _vizier_gain(b, seat, count)
@@ -94,12 +118,34 @@ def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64) -> fl
         elders = count
         gain += float(count) * (ELDER_MORE + (4.0 if has_djinn(b, seat, SHAMHAT) else 2.0))
     elif tribe == MERCHANT:
-        gain += _row_gain(b, seat, count)
+        gain += row_gain(b, seat, count)
     elif tribe == BUILDER:
-        gain += float(count * blue_around(b, cell))
+        gain += earn_gain(b, board, cell, count, hopes)
     elif tribe == ASSASSIN:
-        gain += kill_gain(b, seat, cell, count)
-    return gain + tile_gain(b, board, seat, cell, owner, elders)
+        gain += kill_gain(b, seat, cell, count, hopes)
+    else:
+        gain += artisan_gain(b, board, seat, count) + find_worth(b, count)
+    if b[at.WITH_WHIMS]:
+        gain += float(hopes.wishes[JOIN + 8 * tribe + (count if count < MOST else MOST)]) / 100.0
+    return gain + tile_gain(b, board, seat, cell, owner, elders, hopes)
+
+
+def claim_gain(b: vec[i64], seat: i64, cell: i64, hopes: Hopes) -> float:
+    """What it brings to claim a tile."""
+    gain: float = float(tile_points(b, seat, cell))
+    if b[at.WITH_ARTISANS] | b[at.WITH_WHIMS]:
+        gain += claim_more(b, seat, cell, hopes)
+    return gain
+
+
+def earn_gain(b: vec[i64], board: Board, cell: i64, count: i64, hopes: Hopes) -> float:
+    """The coins of so many builders, with the compass if it pays."""
+    gain: float = float(count * blue_around(b, cell))
+    if hopes.usable & bit(COMPASS):
+        more: i64 = 100 * count * board.numbers.item_number[COMPASS] - hopes.magic[COMPASS]
+        if more > 0:
+            gain += float(more) / 100.0
+    return gain
 
 
 def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
@@ -117,102 +163,26 @@ def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
     return gain
 
 
-def _card_gain(kind: i64, held: i64) -> float:
-    """One more card for a seat that holds these kinds of goods."""
-    if kind == FAKIR:
-        return FAKIR_WORTH
-    if (held >> kind) & 1:
-        return COPY_WORTH
-    size: i64 = bit_count(held)
-    return float(at.SET_VALUE[size + 1] - at.SET_VALUE[size]) + SET_MORE
-
-
-def _row_gain(b: vec[i64], seat: i64, count: i64) -> float:
-    """The first cards of the row."""
-    held: i64 = goods_of(b, seat)
-    gain: float = 0.0
-    n: i64
-    for n in range(count if count < b[at.ROW_SIZE] else b[at.ROW_SIZE]):
-        kind: i64 = b[at.ROW + n]
-        gain += _card_gain(kind, held)
-        if kind != FAKIR:
-            held |= bit(kind)
-    return gain
-
-
-def kill_gain(b: vec[i64], seat: i64, here: i64, far: i64) -> float:
-    """The best kill in reach: one that leaves a tile to claim."""
+def kill_gain(b: vec[i64], seat: i64, here: i64, far: i64, hopes: Hopes) -> float:
+    """The best kill in reach, also of the dagger: one that leaves a tile to claim."""
     best: float = KILL_WORTH
+    stab: float = float(hopes.magic[DAGGER]) / 100.0
+    reach: i64 = at.CELLS if hopes.usable & bit(DAGGER) else far
     cell: i64
     other: i64
     if markers_of(b, seat):
         for cell in range(b[at.LIMIT]):
             if (
                 b[at.OWNER + cell] == at.NONE
-                and at.STEPS[at.CELLS * here + cell] <= far
+                and at.STEPS[at.CELLS * here + cell] <= reach
                 and meeples_in(b[at.CROWD + cell]) == 1
             ):
-                gain: float = float(tile_points(b, seat, cell))
+                gain: float = claim_gain(b, seat, cell, hopes)
+                if at.STEPS[at.CELLS * here + cell] > far:
+                    gain -= stab
                 if gain > best:
                     best = gain
     for other in range(b[at.PLAYERS]):
         if other != seat and is_prey(b, other) and best < HELD_KILL_WORTH:
             best = HELD_KILL_WORTH
     return best
-
-
-def piece_gain(b: vec[i64], seat: i64, palace: bool, owner: i64) -> float:
-    if owner == at.NONE or (b[at.PALACES_LEFT] if palace else b[at.PALMS_LEFT]) == 0:
-        return 0.0
-    piece: float = 5.0 if palace else 3.0
-    return piece if owner == seat else -GIFT * piece
-
-
-def tile_gain(b: vec[i64], board: Board, seat: i64, cell: i64, owner: i64, elders: i64) -> float:
-    """The action of a tile for a seat that has gained these elders by then."""
-    action: i64 = at.ACTION[b[at.KIND + cell]]
-    if action == at.OASIS or action == at.VILLAGE:
-        return piece_gain(b, seat, action == at.VILLAGE, owner)
-    if action == at.SACRED:
-        return _djinn_gain(b, board, seat, elders)
-    if action == at.SMALL:
-        return _market_gain(b, seat, 3, 1, SMALL_PRICE)
-    return _market_gain(b, seat, LARGE_CHOICE, 2, LARGE_PRICE)
-
-
-def _market_gain(b: vec[i64], seat: i64, choice: i64, cards: i64, price: i64) -> float:
-    """The best cards among the first ones, less their price."""
-    if b[at.COINS + at.STRIDE * seat] < price:
-        return 0.0
-    held: i64 = goods_of(b, seat)
-    first: float = 0.0
-    second: float = 0.0
-    n: i64
-    for n in range(choice if choice < b[at.ROW_SIZE] else b[at.ROW_SIZE]):
-        gain: float = _card_gain(b[at.ROW + n], held)
-        if gain > first:
-            second = first
-            first = gain
-        elif gain > second:
-            second = gain
-    total: float = first - float(price)
-    if cards == 2:
-        total += second
-    return total if total > 0.0 else 0.0
-
-
-def _djinn_gain(b: vec[i64], board: Board, seat: i64, elders: i64) -> float:
-    """The best djinn of the row, less what it costs."""
-    fakirs: i64 = fakirs_of(b, seat)
-    held: i64 = b[at.ELDERS + at.STRIDE * seat] + elders
-    if held < 1 or held + fakirs < 2:
-        return 0.0
-    best: float = 0.0
-    n: i64
-    for n in range(b[at.DJINN_ROW_SIZE]):
-        gain: float = float(board.numbers.points[b[at.DJINN_ROW + n]]) + DJINN_MORE
-        if gain > best:
-            best = gain
-    elder: float = ELDER_MORE + (4.0 if has_djinn(b, seat, SHAMHAT) else 2.0)
-    best -= elder + (FAKIR_WORTH if fakirs else elder)
-    return best if best > 0.0 else 0.0
