@@ -32,7 +32,7 @@ from intramuros.games.five_tribes.engine.hopes import (
     treasure,
     treasure_of_another,
 )
-from intramuros.games.five_tribes.engine.score import points
+from intramuros.games.five_tribes.engine.score import item_points, points
 from intramuros.games.five_tribes.engine.tile_gains import (
     ELDER_MORE,
     FAKIR_WORTH,
@@ -65,13 +65,16 @@ def value(state: State, seat: int) -> float:
     hopes: Hopes = hopes_of(b, board, seat) if more else NO_HOPES
     other: i64
     for other in range(b[at.PLAYERS]):
-        worth: float = float(scores[other])
+        counted: i64 = scores[other]
+        if more and other != seat and b[at.PHASE] != at.OVER:
+            counted -= item_points(b, board, other)  # they are hidden
+        worth: float = float(counted)
         if not more or not is_done(b, other):
             worth += _in_hand(b, other)
         if more and other == seat:
             worth += treasure(b, seat, hopes)
         elif more and b[at.PHASE] != at.OVER:
-            worth += treasure_of_another(b, board, other)
+            worth += treasure_of_another(b, other)
         if other == seat:
             own = worth
         elif worth > best:

@@ -14,7 +14,7 @@ from intramuros.games.five_tribes.engine.cards import GOODS, goods_of
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
 from intramuros.games.five_tribes.engine.djinns.payment import COST
 from intramuros.games.five_tribes.engine.items import count_of, items_in
-from intramuros.games.five_tribes.engine.score import cities_counted, item_points, tent_points
+from intramuros.games.five_tribes.engine.score import cities_counted, tent_points
 from intramuros.games.five_tribes.engine.time_left import LAST_TURN, is_done, is_turn_of, time_left
 from intramuros.games.five_tribes.engine.wishes import HELD, NO_WISHES, wishes_of
 from intramuros.games.five_tribes.model.components import CITIES, GEB, PTAH, WILWIT
@@ -173,8 +173,8 @@ def treasure(b: vec[i64], seat: i64, hopes: Hopes) -> float:
     return (float(total) + more) / 100.0 + hopes.tent
 
 
-def treasure_of_another(b: vec[i64], board: Board, seat: i64) -> float:
-    """The same of another seat, whose items are hidden: instead of their points a fair guess."""
+def treasure_of_another(b: vec[i64], seat: i64) -> float:
+    """The same of another seat, whose items are hidden: a fair guess with their points."""
     more: float = 0.0
     each: float = HIDDEN_POINTS
     if not is_done(b, seat):
@@ -182,7 +182,6 @@ def treasure_of_another(b: vec[i64], board: Board, seat: i64) -> float:
         more = _city_more(b, seat) + OPEN_WHIM * float(bit_count(b[at.WHIMS + at.STRIDE * seat]))
     if b[at.WITH_ARTISANS]:
         more += each * float(items_in(b[at.ITEMS + at.STRIDE * seat]))
-        more -= float(item_points(b, board, seat))
     return more
 
 
