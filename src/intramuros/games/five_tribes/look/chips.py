@@ -175,10 +175,14 @@ def _marker(position: Position) -> str:
     return "tent" if player.tents and not player.camels else "camel"
 
 
+LETTER: Final = 10
+"""How wide a sign of the words is, in whatever font."""
+
+
 @lru_cache(maxsize=512)
 def _chip(cell: int, parts: tuple[Part, ...]) -> str:
     x, y = corner(cell)
-    wide = sum((21 if symbol else 0) + 9 * len(words) for symbol, words in parts) + 9
+    wide = sum((21 if symbol else 0) + LETTER * len(words) for symbol, words in parts) + 8
     left = x + 97 - wide
     body = plate(left, y + 5, wide, 24, "surface", "accent", 12, ' stroke-width="1.6"')
     pen = left + 5
@@ -186,5 +190,5 @@ def _chip(cell: int, parts: tuple[Part, ...]) -> str:
         body += f'<use href="#{symbol}" x="{pen:g}" y="{y + 7}" width="20" height="20"/>'
         pen += 21
         body += text(pen, y + 22, words, 13.5, anchor="start") if words else ""
-        pen += 9 * len(words)
+        pen += LETTER * len(words)
     return f'<g id="x-{GRID.names[cell]}">{body}</g>'

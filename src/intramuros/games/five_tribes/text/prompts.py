@@ -29,7 +29,15 @@ from intramuros.games.five_tribes.model import (
     Use,
 )
 from intramuros.games.five_tribes.model.components import DJINNS, HAGIS, LAMIA, TRIBES
-from intramuros.games.five_tribes.model.house import CARPET, COMPASS, DAGGER, HORN, SCALES, STAFF
+from intramuros.games.five_tribes.model.house import (
+    CARPET,
+    COMPASS,
+    DAGGER,
+    HORN,
+    LAMP,
+    SCALES,
+    STAFF,
+)
 from intramuros.games.five_tribes.referee.holdings import fakirs, has_item, piece_due
 from intramuros.games.five_tribes.sow_ends import income
 from intramuros.games.five_tribes.text import nouns
@@ -55,8 +63,7 @@ def prompt(
 ) -> str:
     """The line for the next click."""
     if prefix and prefix[0].startswith("power-"):
-        name = DJINNS[SLUGS.index(prefix[0].removeprefix("power-"))].name
-        return _TARGETS.get(name, f"Pay for {name}")
+        return _with_power(position, SLUGS.index(prefix[0].removeprefix("power-")), prefix, legal)
     if prefix and prefix[0] in ITEM_TOKENS:
         return _with_item(position, ITEM_TOKENS.index(prefix[0]), prefix)
     asked = _asked(position, seat, prefix, legal)
@@ -103,6 +110,19 @@ def _asked(
             return selling(position, seat, prefix, legal)
         case _:
             return _WAIT
+
+
+def _with_power(
+    position: Position, djinn: int, prefix: tuple[str, ...], legal: Collection[Action]
+) -> str:
+    """What is asked next from a player who has clicked a djinn; the lamp is chosen by itself."""
+    name = DJINNS[djinn].name
+    lamps = {use.lamp for use in legal if isinstance(use, Use) and use.djinn == djinn}
+    lamp = nouns.item(position, LAMP)
+    if len(prefix) == 1 and lamps == {True}:
+        return f"Pay for {name} with {lamp}"
+    asked = _TARGETS.get(name, f"Pay for {name}")
+    return f"{asked}; or pay with {lamp}" if len(prefix) == 1 and True in lamps else asked
 
 
 def _with_item(position: Position, item: int, prefix: tuple[str, ...]) -> str:

@@ -101,6 +101,15 @@ export class ChoiceGraph {
   }
 
   /**
+   * Whether the token is something that is only chosen on purpose: it is not a place.
+   * @param {Token} token
+   */
+  opens(token) {
+    const meaning = this.means(token);
+    return meaning.does === "step" && !!this.#at(meaning.path)?.deliberate;
+  }
+
+  /**
    * Whether a click on the token would put back what was chosen on purpose.
    * @param {Token} token
    */
@@ -213,7 +222,7 @@ export class ChoiceGraph {
    * @returns {Ghost | null}
    */
   ghost(token) {
-    if (token !== null && this.means(token).does === "nothing") return null;
+    if (token !== null && (this.means(token).does === "nothing" || this.opens(token))) return null;
     const { place, cycle } = this.#placeOf(token);
     if (token !== null && place?.turns && !cycle) return null; // a click that places nothing
     const [turn] = this.turns(token);

@@ -15,7 +15,7 @@ export function markChoice(marks, graph, armed) {
   // Places where the piece must be turned first are offered too, faintly.
   const turned = offers.filter((token) => !graph?.fits(token));
   const shape = (/** @type {Token} */ token) => {
-    if (graph?.node.kind !== "place") return "ring";
+    if (graph?.node.kind !== "place" || graph.opens(token)) return "ring";
     if (!graph.node.turns) return "dot";
     return graph.turnable(token) ? "spot" : "ring";
   };
