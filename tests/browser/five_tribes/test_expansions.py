@@ -28,7 +28,7 @@ from intramuros.games.five_tribes.model import (
 from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE
 from tests.browser.five_tribes.conftest import AtTable
-from tests.browser.five_tribes.test_whole_games import play_on
+from tests.browser.five_tribes.test_whole_games import play_by_keys, play_on
 from tests.browser.playing import offered, token
 from tests.games.five_tribes.boards import (
     MIXES,
@@ -82,15 +82,34 @@ def in_progress(left: int, seed: int) -> Position:
     return course[-1 - left]
 
 
-def test_the_carpet_flies_to_a_tile_with_its_sign(at_table: AtTable) -> None:
+def test_the_carpet_is_clicked_before_the_tile(at_table: AtTable) -> None:
     crowds = {"d2": "YG", "e2": "YY", "c4": "Y"}
     sowing = Sowing(0, crowd("Y"), at("c2"), at("c1"))
     page = at_table(mixed(sowing, crowds, **items("carpet")))
     expect(page.locator("#x-e2 use[href='#item-carpet']")).to_be_attached()
     token(page, "c3").click()  # behind the mountain, and nobody of the tribe there
     expect(page.locator("#bubble .rule-id").first).to_have_text(re.compile(r"^F-"))
+    token(page, "e2").click()  # nothing is used up by a click on the tile alone
+    expect(page.locator("#bubble")).to_contain_text("or use the Flying Carpet")
+    token(page, "item-carpet").click()
+    expect(page.locator("#hint")).to_have_text("Choose a tile to fly to with the Flying Carpet")
+    token(page, "item-carpet").click()  # and put back
+    expect(page.locator("#hint")).to_contain_text("Drop the last meeple")
+    token(page, "item-carpet").click()
     token(page, "c4").click()
     expect(page.locator("#log")).to_contain_text("Flying Carpet")
+
+
+def test_the_staff_steps_back_by_touch(at_table: AtTable) -> None:
+    crowds = {"b1": "YG", "c1": "Y", "d2": "YG", "e2": "YY"}
+    sowing = Sowing(0, crowd("YG"), at("c2"), at("c1"))
+    page = at_table(mixed(sowing, crowds, **items("staff")), **PHONE)
+    token(page, "item-staff").tap()
+    expect(page.locator("#hint")).to_have_text("Which meeple do you drop there?")
+    token(page, "tribe-green").last.tap()
+    page.locator("#confirm").tap()
+    expect(page.locator("#m-c1-green-0")).to_be_attached()
+    expect(page.locator("#i-own-item-staff")).to_have_count(0)
 
 
 def test_a_claim_with_the_tent(at_table: AtTable) -> None:
@@ -124,6 +143,9 @@ def test_the_dagger_is_clicked_before_its_victim(at_table: AtTable) -> None:
     crowds = {"b4": "G", "g1": "B", "f6": "YW"}
     page = at_table(mixed(Killing(0, 1, at("b4")), crowds, **items("dagger")))
     expect(page.locator("#x-g1 use[href='#item-dagger']")).to_be_attached()
+    token(page, "g1").click()
+    expect(page.locator("#bubble")).to_contain_text("or use the Poisoned Dagger")
+    expect(page.locator("#m-g1-blue-0")).to_be_attached()
     token(page, "item-dagger").click()
     expect(page.locator("#hint")).to_contain_text("Poisoned Dagger")
     token(page, "f6 tribe-white").click()
@@ -134,6 +156,8 @@ def test_the_dagger_is_clicked_before_its_victim(at_table: AtTable) -> None:
 def test_horn_scales_compass_and_lamp(at_table: AtTable) -> None:
     selling = mixed(Selling(0), **items("horn", "scales"), cards=hand("gold", "silk"), row=(1, 3))
     page = at_table(selling)
+    token(page, "row-2").click()
+    expect(page.locator("#bubble")).to_contain_text("or use the Horn of Plenty")
     token(page, "item-horn").click()
     token(page, "row-2").click()
     expect(page.locator("#q-papyrus text")).to_have_text("1")
@@ -150,6 +174,7 @@ def test_horn_scales_compass_and_lamp(at_table: AtTable) -> None:
     expect(page.locator("#q-coins text")).to_have_text("54")
     page = at_table(mixed(Moving(0), **items("lamp"), djinns=djinns("Enki")))
     token(page, "power-enki").click()
+    expect(page.locator("#hint")).to_have_text("Pay for Enki with the Magic Lamp")
     token(page, "pay-lamp").first.click()
     token(page, "c4").click()
     expect(page.locator("#b-c4")).to_be_attached()
@@ -179,6 +204,27 @@ def test_the_end_of_a_game_for_five(at_table: AtTable) -> None:
     page = at_table(in_progress(70, seed=2))
     assert play_on(page, seed=1) > 3
     expect(page.locator("#sheet table")).to_have_count(5)
+
+
+def test_the_end_of_a_game_for_five_on_a_phone(at_table: AtTable) -> None:
+    page = at_table(in_progress(40, seed=2), **PHONE)
+    assert play_on(page, seed=1, tap=True) > 1
+    expect(page.locator("#sheet table")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_end_of_a_game_for_five_by_keyboard(at_table: AtTable) -> None:
+    page = at_table(in_progress(40, seed=2))
+    play_by_keys(page, seed=5)
+    expect(page.locator("#sheet-title")).to_be_focused()
+
+
+def test_a_small_desktop_shows_the_whole_hand(at_table: AtTable) -> None:
+    size = {"viewport": {"width": 1024, "height": 768}}
+    page = at_table(in_progress(120, seed=3), **size)
+    for part in (".hand svg", "#confirm", ".side"):
+        box = page.locator(part).bounding_box()
+        assert box and box["y"] + box["height"] <= 768, part
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)

@@ -80,7 +80,13 @@ def test_the_end_by_touch_on_a_phone(late_tribes: Served, open_page: OpenPage) -
 def test_the_end_by_keyboard(late_tribes: Served, open_page: OpenPage) -> None:
     page = open_page(late_tribes.address)
     new_table(page, late_tribes, GAME, 2)
-    chance = random.Random(5)
+    play_by_keys(page, seed=5)
+    expect(page.locator("#sheet-title")).to_be_focused()
+
+
+def play_by_keys(page: Page, seed: int) -> None:
+    """To the end of the game with nothing but the keyboard."""
+    chance = random.Random(seed)
     page.keyboard.press("Tab")
     while (now := settled(page)) != "over":
         before = seq(page)
@@ -95,7 +101,6 @@ def test_the_end_by_keyboard(late_tribes: Served, open_page: OpenPage) -> None:
         page.keyboard.press("Enter")
         if stage(page) != "choosing":
             after(page, before)
-    expect(page.locator("#sheet-title")).to_be_focused()
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
