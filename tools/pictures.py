@@ -1,5 +1,5 @@
-"""Draw the pictures of the documentation: the covers of the games that have one as PNG, light and
-dark.
+"""Draw the pictures of the documentation as PNG, light and dark: the covers of the games that have
+one, and the positions that lie beside the pictures (`GAME-WHAT.txt`).
 
 `make pictures`; the pictures are committed, so that a reader of the repository sees them.
 """
@@ -22,18 +22,20 @@ def main() -> int:
     from intramuros.scene.png import png
     from intramuros.scene.svg import svg
 
-    for game in (game for game in GAMES.values() if game.cover):
+    covers = [(game, game.name, game.cover) for game in GAMES.values() if game.cover]
+    others = [
+        (GAMES[path.stem.partition("-")[0]], path.stem, path.read_text(encoding="utf-8"))
+        for path in sorted(FOLDER.glob("*.txt"))
+    ]
+    for game, name, text in (*covers, *others):
         drawing = drawing_of(game)
-        position = game.read(game.cover)
+        position = game.read(text)
         game.state(position)  # refuses a city that no game can lead to
         scene = drawing.scene(position, PUBLIC, Look())
         width = round(WIDTH * min(1, LARGE / scene.regions["board"].box[2]))
-        for name, picture in (
-            (game.name, svg(scene, drawing)),
-            (f"{game.name}-dark", svg(scene, drawing, theme="dark")),
-        ):
-            path = FOLDER / f"{name}.png"
-            path.write_bytes(png(picture, width))
+        for suffix, theme in (("", "light"), ("-dark", "dark")):
+            path = FOLDER / f"{name}{suffix}.png"
+            path.write_bytes(png(svg(scene, drawing, theme=theme), width))
             print(path.relative_to(ROOT))
     return 0
 

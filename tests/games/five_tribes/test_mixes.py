@@ -27,7 +27,7 @@ from tests.games.five_tribes.gifts import endowed
 
 GAMES_PLAYED = 2_000
 """Of each mix."""
-APART = 80
+APART = 200
 """Actions between two positions that are looked at, on the average."""
 TRIES = 3
 """How many actions of each kind the referee is asked about, besides those that are legal."""
