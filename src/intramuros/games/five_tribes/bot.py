@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bit_count
 from intramuros.games.five_tribes.engine.board import Board
 from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
-from intramuros.games.five_tribes.engine.gains import (
+from intramuros.games.five_tribes.engine.guesses.gains import (
     KILL_WORTH,
     OTHERS,
     VIZIER_MORE,
@@ -24,7 +24,7 @@ from intramuros.games.five_tribes.engine.gains import (
     kill_gain,
     note_ends,
 )
-from intramuros.games.five_tribes.engine.hopes import (
+from intramuros.games.five_tribes.engine.guesses.hopes import (
     NO_HOPES,
     Hopes,
     found_worth,
@@ -32,15 +32,15 @@ from intramuros.games.five_tribes.engine.hopes import (
     treasure,
     treasure_of_another,
 )
-from intramuros.games.five_tribes.engine.score import item_points, points
-from intramuros.games.five_tribes.engine.tile_gains import (
+from intramuros.games.five_tribes.engine.guesses.tile_gains import (
     ELDER_MORE,
     FAKIR_WORTH,
     SET_MORE,
     piece_gain,
     tile_gain,
 )
-from intramuros.games.five_tribes.engine.time_left import is_done
+from intramuros.games.five_tribes.engine.guesses.time_left import is_done
+from intramuros.games.five_tribes.engine.score import item_points, points
 from intramuros.games.five_tribes.engine.turn.assassins import has_target
 from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
 from intramuros.games.five_tribes.engine.turn.sowing import is_source

@@ -11,18 +11,18 @@ from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import BIT, bit, meeples_in
 from intramuros.games.five_tribes.engine.board import Board, carpet_walks, plain_walks, staff_walks
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
-from intramuros.games.five_tribes.engine.hopes import Hopes, claim_more, find_worth
-from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
-from intramuros.games.five_tribes.engine.score import tile_points
-from intramuros.games.five_tribes.engine.tile_gains import (
+from intramuros.games.five_tribes.engine.guesses.hopes import Hopes, claim_more, find_worth
+from intramuros.games.five_tribes.engine.guesses.tile_gains import (
     ELDER_MORE,
     artisan_gain,
     row_gain,
     tile_gain,
 )
+from intramuros.games.five_tribes.engine.guesses.wishes import JOIN, MOST
+from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
+from intramuros.games.five_tribes.engine.score import tile_points
 from intramuros.games.five_tribes.engine.turn.assassins import is_prey
 from intramuros.games.five_tribes.engine.turn.walks import SIDES, side_of
-from intramuros.games.five_tribes.engine.wishes import JOIN, MOST
 from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,

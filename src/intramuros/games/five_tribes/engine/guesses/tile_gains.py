@@ -8,13 +8,14 @@ from intramuros.games.five_tribes.engine.bits import bit, bit_count
 from intramuros.games.five_tribes.engine.board import Board
 from intramuros.games.five_tribes.engine.cards import FAKIR, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
-from intramuros.games.five_tribes.engine.hopes import (
+from intramuros.games.five_tribes.engine.guesses.hopes import (
     ARTISAN_MORE,
     Hopes,
     djinn_more,
     find_worth,
     most_artisans,
 )
+from intramuros.games.five_tribes.engine.guesses.wishes import LYING, SUMMON
 from intramuros.games.five_tribes.engine.turn.tiles import (
     CRAFT_FAKIRS,
     LARGE_CHOICE,
@@ -23,7 +24,6 @@ from intramuros.games.five_tribes.engine.turn.tiles import (
     SPECIALIZED_PRICE,
 )
 from intramuros.games.five_tribes.engine.turn.whims import CITIES
-from intramuros.games.five_tribes.engine.wishes import LYING, SUMMON
 from intramuros.games.five_tribes.model.components import GEB, PTAH, ROW, SAKHR, SHAMHAT
 
 FAKIR_WORTH: Final = 1.7

@@ -13,10 +13,15 @@ from intramuros.games.five_tribes.engine.board import Board
 from intramuros.games.five_tribes.engine.cards import GOODS, goods_of
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
 from intramuros.games.five_tribes.engine.djinns.payment import COST
+from intramuros.games.five_tribes.engine.guesses.time_left import (
+    LAST_TURN,
+    is_done,
+    is_turn_of,
+    time_left,
+)
+from intramuros.games.five_tribes.engine.guesses.wishes import HELD, NO_WISHES, wishes_of
 from intramuros.games.five_tribes.engine.items import count_of, items_in
 from intramuros.games.five_tribes.engine.score import cities_counted, tent_points
-from intramuros.games.five_tribes.engine.time_left import LAST_TURN, is_done, is_turn_of, time_left
-from intramuros.games.five_tribes.engine.wishes import HELD, NO_WISHES, wishes_of
 from intramuros.games.five_tribes.model.components import CITIES, GEB, PTAH, WILWIT
 from intramuros.games.five_tribes.model.house import LAMP, PRECIOUS, SCALES
 
