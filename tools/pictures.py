@@ -33,9 +33,12 @@ def main() -> int:
         game.state(position)  # refuses a city that no game can lead to
         scene = drawing.scene(position, PUBLIC, Look())
         width = round(WIDTH * min(1, LARGE / scene.regions["board"].box[2]))
-        for suffix, theme in (("", "light"), ("-dark", "dark")):
-            path = FOLDER / f"{name}{suffix}.png"
-            path.write_bytes(png(svg(scene, drawing, theme=theme), width))
+        for stem, picture in (
+            (name, svg(scene, drawing)),
+            (f"{name}-dark", svg(scene, drawing, theme="dark")),
+        ):
+            path = FOLDER / f"{stem}.png"
+            path.write_bytes(png(picture, width))
             print(path.relative_to(ROOT))
     return 0
 
