@@ -71,6 +71,17 @@ def test_without_script_the_server_refuses(crowd: Served, open_page: OpenPage) -
     page.wait_for_url("**/table/*")
 
 
+def test_an_option_that_all_rules_agree_on_has_no_third_word(
+    site: Served, open_page: OpenPage
+) -> None:
+    page = open_page(site.address)
+    words = page.locator("#five_tribes [name='option.artisans'] option")
+    expect(words).to_have_text(["off", "on"])
+    expect(page.locator("#five_tribes [name='option.artisans']")).to_have_value("off")
+    track = page.locator("#five_tribes [name='option.bid_track'] option")
+    expect(track.first).to_have_text("by the rules")
+
+
 def test_options_of_a_group_come_first_under_its_name(crowd: Served, open_page: OpenPage) -> None:
     page = open_page(crowd.address)
     page.locator("details.rules > summary").click()

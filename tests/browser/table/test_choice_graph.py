@@ -66,6 +66,21 @@ def test_nodes_with_a_single_option_are_passed(page: Page) -> None:
     ]  # but nothing is played without a click
 
 
+def test_what_is_used_up_is_chosen_on_purpose(page: Page) -> None:
+    horn = {**node({"r1": "horn 1", "r2": "horn 2"}), "deliberate": True}
+    root = node({"horn": horn, "end": "end"}, "place", "meeple")
+    assert in_graph(page, root, [], "g => g.means('r1')") == {"does": "nothing"}
+    assert in_graph(page, root, ["horn"], "g => g.means('r1').action") == "horn 1"
+    assert in_graph(page, root, ["horn"], "g => g.kept") == []
+    assert in_graph(page, root, ["horn"], "g => [g.leaves('horn'), g.leaves('r1')]") == [
+        True,
+        False,
+    ]
+    assert in_graph(page, root, [], "g => [g.opens('horn'), g.opens('end')]") == [True, False]
+    assert in_graph(page, root, [], "g => g.ghost('horn')") is None
+    assert in_graph(page, node({"horn": horn}), [], "g => g.path") == []
+
+
 def test_what_a_click_means(page: Page) -> None:
     def means(path: list[str], token: str) -> Any:
         return in_graph(page, PIECES, path, f"g => g.means('{token}')")

@@ -85,10 +85,11 @@ def _stock(place: int, plan: Plan, symbol: str, count: int, name: str, tip: str 
     gone = place < 0 and "discarded" in name
     cross = path(f"M{x + 9} {y + 12}l12 12m0-12l-12 12", "", "bad", 3, ROUND) if gone else ""
     faded = ' opacity=".55"' if gone else ""
+    size = 14 if count < 100 else 11  # the bag, before anybody stands on the board
     return (
         f'<g id="s-{place}" role="img" aria-label="{name}: {count}"{told}>'
         f'<use href="#{symbol}" x="{x}" y="{y + 3}" width="30" height="30"{faded}/>{cross}'
-        f"{text(x + 32, y + 24, str(count), 14, 'f-label', weight=700, anchor='start')}</g>"
+        f"{text(x + 32, y + 24, str(count), size, 'f-label', weight=700, anchor='start')}</g>"
     )
 
 
