@@ -408,6 +408,16 @@ EXPANDED = [
         ("item-dagger", "f5"),
         "Which meeple do you kill there?",
     ),
+    (
+        both(SOWABLE, player(**items("lamp"), djinns=djinns("Enki")), phase=Moving(0)),
+        ("power-enki",),
+        "Pay for Enki with the Magic Lamp",
+    ),
+    (
+        both(SOWABLE, player(**items("lamp"), djinns=djinns("Enki"), elders=2), phase=Moving(0)),
+        ("power-enki",),
+        "Choose an oasis for the palm; or pay with the Magic Lamp",
+    ),
 ]
 
 
