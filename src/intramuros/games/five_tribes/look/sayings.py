@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import sentence
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.model.cards import item_says, whim_says
 from intramuros.games.five_tribes.model.components import (
@@ -58,4 +59,4 @@ def whim_tip(house: House, whim: int, holds: bool | None = None) -> str:
 @lru_cache(maxsize=512)
 def item_tip(house: House, item: int) -> str:
     """An item in one line."""
-    return f"{house.items[item].name}. {item_says(house, item)}"
+    return f"{sentence(house.items[item].name)} {item_says(house, item)}"

@@ -101,7 +101,7 @@ def djinn_says(house: House, djinn: int) -> str:
     """What a djinn does."""
     if djinn == GEB:
         points = plural(house.precious_bonus, "point")
-        return f"Each of your precious items is worth {points} more."
+        return f"Your precious items are worth {points} more each."
     if djinn == PTAH:
         return (
             f"Your artisans are worth {plural(house.artisan_value, 'point')} each, and 1 more if "

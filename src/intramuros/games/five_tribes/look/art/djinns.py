@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from intramuros.core.english import plural
 from intramuros.games.five_tribes.look.materials import (
     ROUND,
     SERIF,
@@ -171,7 +172,7 @@ def tip(djinn: int, house: House) -> str:
     card = DJINNS[djinn]
     ours = f", {HOUSE_RULE}" if _is_ours(djinn) else ""
     points, says = djinn_points(house, djinn), djinn_says(house, djinn)
-    return f"{card.name}, {points} points. {says} ({COSTS[card.cost]}{ours})"
+    return f"{card.name}, {plural(points, 'point')}. {says} ({COSTS[card.cost]}{ours})"
 
 
 HOUSE_RULE: Final = "house rule"
