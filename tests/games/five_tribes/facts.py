@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.model.components import (
 )
 from intramuros.games.five_tribes.model.house import ITEMS, whim_name, write_house
 from intramuros.testing.facts import Facts
-from tests.games.five_tribes.houses import houses
+from tests.games.five_tribes.houses import PLAIN_NAMES, houses
 from tests.games.five_tribes.reasons import REASONS
 
 
@@ -98,7 +98,7 @@ FACTS = Facts(
             artisans=True, whims=True, council=True, bid_track="published", artisan_tie="shared"
         ),
     },
-    components=houses().map(write_house),
+    components=houses(PLAIN_NAMES).map(write_house),
     with_components=Options(artisans=True, whims=True),
     perft=4,  # there are many positions, for every board
 )

@@ -21,6 +21,10 @@ NAMES = st.text(
     min_size=1,
     max_size=30,
 ).filter(lambda name: name.isprintable() and name == name.strip())
+PLAIN_NAMES = st.lists(st.sampled_from("aeioubdéñkl"), min_size=3, max_size=12).map(
+    lambda letters: "".join(letters).capitalize()
+)
+"""Names that look like English in a sentence, and like no plural."""
 
 
 def counts() -> st.SearchStrategy[list[int]]:
@@ -31,10 +35,10 @@ def counts() -> st.SearchStrategy[list[int]]:
 
 
 @st.composite
-def houses(draw: st.DrawFn) -> House:
+def houses(draw: st.DrawFn, each_name: st.SearchStrategy[str] = NAMES) -> House:
     """Any house rules that a file can have."""
     names = st.lists(
-        NAMES, min_size=len(ITEMS), max_size=len(ITEMS), unique_by=lambda name: name.casefold()
+        each_name, min_size=len(ITEMS), max_size=len(ITEMS), unique_by=lambda name: name.casefold()
     )
     points = st.integers(0, MOST_POINTS)
     items = [
