@@ -211,8 +211,7 @@ def _compass(position: Position, counts: Collection[int]) -> Iterator[Button]:
             yield Button(ITEM_TOKENS[COMPASS], f"+{coins}", label, "item-compass", tip=tip)
         else:
             words = f"{label} and {plural(count, 'fakir') if count else 'no fakirs'}"
-            symbol = "card-fakir" if count else "coin"
-            yield Button(f"compass-{count}", f"+{coins}", words, symbol, count)
+            yield Button(f"compass-{count}", f"+{coins}", words, "item-compass", count)
 
 
 def _worded(position: Position, seat: int, asked: set[str]) -> tuple[tuple[str, str], ...]:

@@ -196,10 +196,12 @@ def _before_they_earn(position: Position, seat: int, legal: Collection[Action]) 
     phase = position.phase
     assert isinstance(phase, Earning)
     each = income(position, phase.at, 1)
+    compass = has_item(position, seat, COMPASS) and not position.magic
     more = ""
     if fakirs(position.seats[seat]):
-        more += f"; each fakir adds {each}" if each else "; fakirs add nothing"
-    if has_item(position, seat, COMPASS) and not position.magic:
+        alone = f" without {nouns.item(position, COMPASS)}" if compass else ""
+        more += f"; each fakir adds {each}" if each else f"; fakirs add nothing{alone}"
+    if compass:
         with_compass = income(position, phase.at, phase.builders, compass=True)
         added = with_compass - income(position, phase.at, phase.builders)
         more += f"; {nouns.item(position, COMPASS)} adds {added}"
