@@ -186,7 +186,12 @@ def first_position(game: AnyGame, players: int, options: Any, components: str = 
 
 def rules_in_play(game: AnyGame, options: Any) -> Manual:
     """The manual without the rules of expansions that these options leave out."""
-    return game.manual.in_play(() if game.expansions is None else game.expansions(options))
+    return game.manual.in_play(expansions_in_play(game, options))
+
+
+def expansions_in_play(game: AnyGame, options: Any) -> Collection[str]:
+    """The expansions that these options put into play, as the manual names them."""
+    return () if game.expansions is None else game.expansions(options)
 
 
 def chapter_of(game: AnyGame, position: Any) -> int:

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from intramuros.bots import BOTS
 from intramuros.core.draws import commitment
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, expansions_in_play
 from intramuros.scene import SEAT_COLOURS, drawing_of
 from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
@@ -91,6 +91,7 @@ async def table(request: Request) -> Response:
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
             "rules": table_rules_address(found.moment),
             "saga": saga_of(found.moment) is not None,
+            "expansions": bool(expansions_in_play(setting.game, setting.start.options)),
             "autoconfirm": setting.autoconfirm,
             "promise": commitment(setting.draw_key),
             "nonces": [

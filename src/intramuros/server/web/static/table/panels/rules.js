@@ -6,7 +6,6 @@
 
 import { byId, html, input, ruleId } from "../dom.js";
 import { Panel } from "./panel.js";
-import { relevantRules } from "./relevant_rules.js";
 
 const MOST_REFUSED = 3;
 
@@ -18,6 +17,8 @@ export class RulesPanel {
   #search = input("rulebook-search");
   /** @type {Rule[]} fetched when the panel is first opened */
   #rules = [];
+  /** @type {typeof import("./relevant_rules.js").relevantRules | null} fetched with them */
+  #relevant = null;
   /** @type {string[]} the rules that forbade the latest clicks, newest first */
   #refused = [];
 
@@ -99,6 +100,7 @@ export class RulesPanel {
     if (!response?.ok) return; // the panel says so; opening it again tries again
     /** @type {Rulebook} */
     const book = await response.json();
+    this.#relevant = (await import("./relevant_rules.js")).relevantRules;
     this.#rules = book.rules;
     byId("rulebook-chapters").replaceChildren(...this.#chapters());
   }
@@ -155,7 +157,7 @@ export class RulesPanel {
   #showNow() {
     const refused = this.#refused.flatMap((id) => this.#rules.find((rule) => rule.id === id) ?? []);
     const rest = this.#rules.filter((rule) => !rule.why && !refused.includes(rule));
-    const about = relevantRules(rest, this.#question());
+    const about = this.#relevant?.(rest, this.#question()) ?? [];
     const now = byId("rulebook-now");
     now.replaceChildren(
       ...(refused.length ? [section("Just refused", this.#entries(refused))] : []),
