@@ -7,7 +7,7 @@ import re
 import pytest
 
 from intramuros.games import GAMES
-from intramuros.scene import SEAT_COLOURS, drawing_of
+from intramuros.scene import drawing_of
 from intramuros.scene.theme import (
     EMBLEMS,
     SEATS,
@@ -43,14 +43,9 @@ def test_text_stands_out_from_its_ground(theme: str, ground: str, name: str) -> 
 def test_text_on_colour_stands_out(theme: str) -> None:
     column = THEMES[theme]
     assert contrast(UI["on-accent"][column], UI["accent"][column]) >= 4.5
-    for colour in SEAT_COLOURS:
+    for colour in EMBLEMS:
         own, on = SEATS[f"seat-{colour}"][column], SEATS[f"on-seat-{colour}"][column]
         assert contrast(on, own) >= 4.5, colour
-
-
-def test_every_seat_has_its_emblem_and_all_differ() -> None:
-    assert tuple(EMBLEMS) == SEAT_COLOURS
-    assert len(set(EMBLEMS.values())) == len(EMBLEMS)
 
 
 def test_the_stylesheet_follows_the_system_unless_the_page_says_otherwise() -> None:

@@ -7,9 +7,9 @@ from html import escape
 
 from intramuros.scene.drawing import Drawing
 from intramuros.scene.scene import Scene
-from intramuros.scene.theme import SEATS, UI, Theme, joined, repaint
+from intramuros.scene.theme import SANS, SEATS, UI, Theme, joined, repaint
 
-FONT = "system-ui, DejaVu Sans, sans-serif"
+FONT = SANS
 """Of texts that name no other one; on a page it is the page's."""
 
 _NAMES = re.compile(r'(\bid="|\bhref="#|url\(#)')

@@ -15,6 +15,10 @@ from typing import Final, Literal, TypeAlias
 Materials: TypeAlias = Mapping[str, tuple[str, str]]
 Theme: TypeAlias = Literal["light", "dark"]
 
+SANS: Final = "Figtree, system-ui, DejaVu Sans, sans-serif"
+SERIF: Final = "Vollkorn, Iowan Old Style, Palatino, Georgia, DejaVu Serif, serif"
+"""The two typefaces of pages and pictures: for text, and for titles. tools/fonts.py brings them."""
+
 UI: Final[Materials] = {
     "paper": ("#f6efe3", "#1c1916"),
     "surface": ("#fffaf1", "#27221d"),
@@ -37,21 +41,29 @@ SEATS: Final[Materials] = {
     "seat-green": ("#227a41", "#4fb66e"),
     "seat-yellow": ("#f0b90b", "#f6cd45"),
     "seat-violet": ("#7b3aa6", "#b07fe0"),
+    "seat-pink": ("#c9509b", "#f88cc0"),
+    "seat-grey": ("#383d47", "#d6dae3"),
     "on-seat-red": ("#ffffff", "#1c1416"),
     "on-seat-blue": ("#ffffff", "#10151f"),
     "on-seat-green": ("#ffffff", "#0f1a13"),
     "on-seat-yellow": ("#3a2c05", "#2b2206"),
     "on-seat-violet": ("#ffffff", "#191220"),
+    "on-seat-pink": ("#1d0413", "#22121b"),
+    "on-seat-grey": ("#ffffff", "#16181c"),
     "seat-red-deep": ("#8c1c29", "#a83a4a"),
     "seat-blue-deep": ("#183f92", "#3c69bd"),
     "seat-green-deep": ("#15562c", "#338550"),
     "seat-yellow-deep": ("#bd8c00", "#c39a1f"),
     "seat-violet-deep": ("#57267a", "#8456b3"),
+    "seat-pink-deep": ("#96306f", "#bf5f90"),
+    "seat-grey-deep": ("#22252c", "#9aa0ad"),
     "seat-red-pale": ("#e98791", "#f09aa5"),
     "seat-blue-pale": ("#7ea3ec", "#9dbdf9"),
     "seat-green-pale": ("#72b98b", "#8fd3a5"),
     "seat-yellow-pale": ("#fbe08a", "#fbe6a3"),
     "seat-violet-pale": ("#b78ad6", "#cfb0ee"),
+    "seat-pink-pale": ("#e79fca", "#fcbcdc"),
+    "seat-grey-pale": ("#737a88", "#f2f4f8"),
 }
 """The seats: the colour, what is written on it, its shaded and its lit side."""
 
@@ -62,6 +74,9 @@ EMBLEMS: Final[Mapping[str, str]] = {
     "yellow": "M0-5.6L4.6 0L0 5.6L-4.6 0z",  # diamond
     # star
     "violet": "M0-5.6L1.5-1.9L5.4-1.7L2.4.8L3.4 4.6L0 2.5L-3.4 4.6L-2.4.8L-5.4-1.7L-1.5-1.9z",
+    # heart
+    "pink": "M0 5L-4.6.4A2.75 2.75 0 0 1-.7-3.5L0-2.8L.7-3.5A2.75 2.75 0 0 1 4.6.4z",
+    "grey": "M1.6-5A5.1 5.1 0 1 0 4.9 1.6A4.4 4.4 0 0 1 1.6-5z",  # crescent
 }
 """The shape that doubles each seat colour, around 0 0 and about 10 wide."""
 
@@ -137,6 +152,17 @@ def _variables(scheme: str, items: Iterable[tuple[str, tuple[str, str]]], column
     return f"color-scheme:{scheme};" + "".join(f"--{name}:{pair[column]};" for name, pair in items)
 
 
+def nearest(colour: str, others: Iterable[str]) -> str:
+    """Of some seat colours the one that looks most like this one."""
+    wanted = _parts(SEATS[f"seat-{colour}"][0])
+
+    def distance(other: str) -> float:
+        found = _parts(SEATS[f"seat-{other}"][0])
+        return sum((one - another) ** 2 for one, another in zip(wanted, found, strict=True))
+
+    return min(others, key=distance)
+
+
 def contrast(one: str, other: str) -> float:
     """How far two colours stand apart, from 1 to 21 (WCAG)."""
     dim, bright = sorted((_luminance(one), _luminance(other)))
@@ -144,6 +170,12 @@ def contrast(one: str, other: str) -> float:
 
 
 def _luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    red, green, blue = (
+        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in _parts(colour)
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _parts(colour: str) -> list[float]:
+    """Red, green and blue, each from 0 to 1."""
+    return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
