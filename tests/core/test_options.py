@@ -17,6 +17,7 @@ from intramuros.core.options import (
     parse_options,
     read_options,
     switch,
+    told_options,
     write_options,
 )
 
@@ -48,10 +49,12 @@ class Nothing:
 
 
 def test_options_describe_themselves() -> None:
+    yes_or_no = {"off": "no", "on": "yes"}
+    as_they_are = {"calm": "calm", "storm": "storm"}
     assert describe(Weather) == (
-        OptionInfo("wind", "how it blows", ("calm", "storm"), "calm"),
-        OptionInfo("rain", "whether it rains", ("off", "on"), "off"),
-        OptionInfo("sun", "whether it shines", ("off", "on"), "on"),
+        OptionInfo("wind", "how it blows", ("calm", "storm"), "calm", "", "Wind", as_they_are),
+        OptionInfo("rain", "whether it rains", ("off", "on"), "off", "", "Rain", yes_or_no),
+        OptionInfo("sun", "whether it shines", ("off", "on"), "on", "", "Sun", yes_or_no),
     )
 
 
@@ -130,3 +133,25 @@ def test_groups_come_before_the_options_without_one() -> None:
     assert [info.name for info in describe(Festival)] == ["tents", "fair", "music", "parade"]
     assert grouped(Weather) == (("", describe(Weather)),)
     assert grouped(Nothing) == ()
+
+
+@dataclass(frozen=True)
+class Voyage:
+    sea_state: str = choice(
+        "dead_calm", "rough", says="how the sea is", label="The sea", words={"rough": "choppy"}
+    )
+    with_pilot: bool = switch(False, says="whether there is a pilot")
+    port: str = choice("here", "there", says="where it ends", first=True)
+
+
+def test_pages_have_words_for_options_and_their_values() -> None:
+    sea, pilot, port = describe(Voyage)
+    assert (sea.label, sea.words) == ("The sea", {"dead_calm": "dead calm", "rough": "choppy"})
+    assert (pilot.label, pilot.words) == ("With pilot", {"off": "no", "on": "yes"})
+    assert [option.first for option in (sea, pilot, port)] == [False, False, True]
+
+
+def test_options_that_differ_are_told_in_these_words() -> None:
+    text = write_options(Voyage("rough", True, "there"))
+    assert told_options(Voyage, text) == {"The sea": "choppy", "With pilot": "yes", "Port": "there"}
+    assert told_options(Voyage, "of_an_earlier_edition=on with_pilot=on") == {"With pilot": "yes"}

@@ -9,6 +9,7 @@ import pytest
 from intramuros.core.game import CHANCE, AnyGame, IllegalAction, State
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
+from intramuros.games import GAMES
 from tests.guest.game import GAME
 
 
@@ -73,3 +74,16 @@ def test_the_last_of_an_open_round_may_still_take_back() -> None:
         else:
             with pytest.raises(IllegalAction, match="has been revealed"):
                 match.withdraw(1)
+
+
+def test_a_seat_with_more_to_do_in_a_round_may_take_back() -> None:
+    """Stickers of My City: each city places its own, one or several."""
+    game = GAMES["my_city"]
+    cities = "city 1:\n  owed: tree rock\ncity 2:\n  owed: tree\n"
+    header = f"intramuros {game.edition}\nplayers: 2\noptions: episode=3\nphase: stickers\n"
+    match = Match(game, game.read(header + cities))
+    assert match.state.actors() == (0, 1)
+    match.play(0, game.decode(match.state.legal(0)[0]))
+    assert match.state.actors() == (0, 1)
+    match.withdraw(0)
+    assert not match.log

@@ -29,8 +29,10 @@ def leaves(node: Node, prefix: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
 
 
 def tokens(game: AnyGame, state: State, seat: int) -> set[str]:
-    scene = drawing_of(game).scene(state.position(seat), seat, Look())
-    return {
+    """What can be clicked: in the pictures, and the buttons."""
+    position, drawing = state.position(seat), drawing_of(game)
+    scene = drawing.scene(position, seat, Look())
+    return {button.token for button in drawing.step(position, seat, ()).buttons} | {
         token
         for region in scene.regions.values()
         for token in re.findall(r'data-t="([^"]*)"', region.body())

@@ -150,6 +150,16 @@ class Twice(BazaarDrawing):
         return Scene({**scene.regions, "hand": region._replace(layers=layers)})
 
 
+class Unexplained(BazaarDrawing):
+    """A number beside the board, and no word of what it counts."""
+
+    def scene(self, position: Position, viewer: int, look: Look) -> Scene:
+        scene = super().scene(position, viewer, look)
+        region = scene.regions["hand"]
+        layers = {**region.layers, "more": {"n": '<text id="n" x="-9" y="5">3</text>'}}
+        return Scene({**scene.regions, "hand": region._replace(layers=layers)})
+
+
 BROKEN: list[tuple[str, str, AnyGame]] = [
     ("unsorted", "play", state(Unsorted)),
     ("stuck", "play", state(Stuck)),
@@ -175,6 +185,7 @@ BROKEN: list[tuple[str, str, AnyGame]] = [
     ("one click for all", "pictures", replace(GAME, drawing=OneClick())),
     ("nothing to click", "pictures", replace(GAME, drawing=Invisible())),
     ("an id twice", "pictures", replace(GAME, drawing=Twice())),
+    ("a bare number", "pictures", replace(GAME, drawing=Unexplained())),
 ]
 # A law that wants an error and gets none fails with pytest's own kind, which is no Exception.
 FOUND = (Exception, pytest.fail.Exception)

@@ -8,7 +8,7 @@ from pathlib import Path
 from intramuros.cli.failure import Failure, unknown
 from intramuros.cli.given import read_match, seat_of
 from intramuros.core.game import ALL
-from intramuros.scene import Look, drawing_of
+from intramuros.scene import Look, drawing_of, seat_colours
 from intramuros.scene.svg import svg
 
 
@@ -22,7 +22,7 @@ def draw(args: argparse.Namespace) -> int:
     if viewer is None:
         viewer = ALL
     drawing = drawing_of(match.game)
-    scene = drawing.scene(match.position(viewer), viewer, Look())
+    scene = drawing.scene(match.position(viewer), viewer, Look(seat_colours(match.game)))
     if args.region not in scene.regions:
         raise unknown("region", args.region, scene.regions)
     picture = svg(scene, drawing, args.region, args.theme)

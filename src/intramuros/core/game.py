@@ -41,6 +41,13 @@ class Line:
     label: str
     points: int
     cells: tuple[str, ...] = ()
+    heading: str = ""
+    """The row of the score table that it is counted in, such as `palaces`; empty: its label."""
+
+    @property
+    def row(self) -> str:
+        """The heading of its row in the score table."""
+        return self.heading or self.label
 
 
 P = TypeVar("P")
@@ -110,12 +117,22 @@ class Game(Generic[P, A, Opt]):
     screen: Callable[[P, int, int], Collection[str]] | None = None
     """The rules whose score lines of a seat are behind a screen for a viewer while the game runs
     (position, viewer, seat); what kind of lines, never whether there are any. None: all is open."""
+    conceals: Callable[[P, int], bool] | None = None
+    """Whether the picture of a seat shows what others may not see (position, seat); None: if it has
+    score lines behind a `screen`. Ask `is_concealed`."""
     turn: Callable[[P], Hashable] | None = None
     """What tells the turn (or the round) that a position is in from the next one, the same for all
     viewers; None: a turn is over when another seat is to act."""
     normal: Callable[[P, int, A], A] | None = None
     """The action as `legal` has it, where it can be said in several ways (position, seat, action):
     a tile that looks the same after half a turn. None: there is one way to say each."""
+    declined: Callable[[P], A | None] | None = None
+    """The action by which whoever is to act does without what is offered, where points are counted
+    only after it: no follower on the tile just laid. A preview goes on with it. None: there is
+    none."""
+    foreseeable: bool = False
+    """Of a game that hides something: whether what an action brings follows from what its seat can
+    see. Only then it is told beforehand; where nothing is hidden it always is."""
     sequel: Callable[[P], P | None] | None = None
     """The start of a saga's next match, from the final position; None: a match stands alone."""
     saga: Callable[[P], Saga | None] | None = None
@@ -129,8 +146,18 @@ class Game(Generic[P, A, Opt]):
     sketch: Callable[[P, int, int], str] | None = None
     """The position as text to look at in a terminal (position, viewer, columns of the terminal),
     as the viewer's screen shows it; None: its notation does."""
+    headings: tuple[str, ...] = ()
+    """The rows of the score table in their order, as lines name them; empty: as they come."""
     counts: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
     """What else can be counted in a state, by name: `sows`, whole moves of many actions."""
+    aim: str = ""
+    """What players do and how one wins, in three sentences for the start page."""
+    minutes: tuple[int, int] | None = None
+    """How long a game usually takes at a table: from, to."""
+    kind: str = ""
+    """What kind of game it is, in a few words: `tile laying`."""
+    preset_titles: Mapping[str, str] = field(default_factory=dict)
+    """What pages call the presets: `English manual`; a preset without one is called by its name."""
     supply: Callable[[P, str], P] | None = None
     """The first position with components from the text of a user's own file; NotationError says
     what is wrong in it. Positions carry such components with them. None: nothing to supply."""
@@ -236,6 +263,14 @@ def seen_tally(
     return tuple(found)
 
 
+def is_concealed(game: AnyGame, position: Any, seat: int) -> bool:
+    """Whether the seat's picture shows what others may not see: people who share a screen then
+    hand it over before it is shown."""
+    if game.conceals is not None:
+        return game.conceals(position, seat)
+    return game.screen is not None and bool(game.screen(position, PUBLIC, seat))
+
+
 def seat_name(seat: int) -> str:
     """A seat in text: numbered from 1, or `chance`."""
     return "chance" if seat == CHANCE else str(seat + 1)
@@ -255,6 +290,13 @@ def read_player(text: str, players: int) -> int:
     if text == "chance":
         raise NotationError(f"'chance' cannot stand here; seats are 1 to {players}")
     return read_seat(text, players)
+
+
+def score_rows(game: AnyGame, tally: Iterable[Iterable[Line]]) -> list[str]:
+    """The headings of a score table that holds these lines, in order."""
+    found = dict.fromkeys(line.row for lines in tally for line in lines)
+    known = [heading for heading in game.headings if heading in found]
+    return known + [heading for heading in found if heading not in known]
 
 
 def totals(tally: tuple[tuple[Line, ...], ...]) -> list[int]:

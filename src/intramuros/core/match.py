@@ -140,8 +140,9 @@ class Match:
             return last, "the round is complete: what was chosen has been revealed"
         if len(together) > 1:
             acted = {seat, *(entry.seat for entry in later)}
-            waiting = tuple(other for other in together if other not in acted)
-            if not waiting or self.state.actors() != waiting:
+            waiting = {other for other in together if other not in acted}
+            # Who has acted may have more to do in the same round.
+            if not waiting or not waiting <= {*self.state.actors()} <= {*together}:
                 return last, "the round is complete: what was chosen has been revealed"
         elif any(entry.seat == CHANCE for entry in later):
             return last, "something has been drawn since: it cannot be taken back"

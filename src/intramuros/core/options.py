@@ -1,13 +1,15 @@
 """Options of a game: a frozen dataclass whose fields explain themselves.
 
 A field is made by `choice` (one of some words) or `switch` (on or off); its one line of
-explanation goes to the command line, the start page and the docs alike.
+explanation goes to the command line, the start page and the docs alike. What people read on pages
+has words of its own: a `label` for the option and `words` for its values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from intramuros.core.english import listed
@@ -15,16 +17,56 @@ from intramuros.core.errors import OptionError
 
 Opt = TypeVar("Opt")
 
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
-def choice(*values: str, says: str, group: str = "") -> Any:
+
+def choice(
+    *values: str,
+    says: str,
+    group: str = "",
+    label: str = "",
+    words: Mapping[str, str] = NO_WORDS,
+    first: bool = False,
+) -> Any:
     """A field that takes one of the values; the first is the default. Options of a `group` are
-    listed together under its name, before the others."""
-    return field(default=values[0], metadata={"choices": values, "says": says, "group": group})
+    listed together under its name, before the others. `label` and `words` are what pages call the
+    option and its values. A `first` one decides what is played, so it stands beside the number of
+    players."""
+    return _field(values[0], values, says, group, label, words, first)
 
 
-def switch(default: bool, *, says: str, group: str = "") -> Any:
-    """A field that is on or off; `group` as for `choice`."""
-    return field(default=default, metadata={"choices": ("off", "on"), "says": says, "group": group})
+def switch(
+    default: bool,
+    *,
+    says: str,
+    group: str = "",
+    label: str = "",
+    words: Mapping[str, str] = NO_WORDS,
+    first: bool = False,
+) -> Any:
+    """A field that is on or off, in words `yes` and `no`; the rest as for `choice`."""
+    words = {"off": "no", "on": "yes", **words}
+    return _field(default, ("off", "on"), says, group, label, words, first)
+
+
+def _field(
+    default: str | bool,
+    choices: tuple[str, ...],
+    says: str,
+    group: str,
+    label: str,
+    words: Mapping[str, str],
+    first: bool,
+) -> Any:
+    metadata = {
+        "choices": choices,
+        "says": says,
+        "group": group,
+        "label": label,
+        "words": words,
+        "first": first,
+    }
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True)
@@ -37,6 +79,11 @@ class OptionInfo:
     default: str
     group: str = ""
     """The heading under which it is listed; empty: none."""
+    label: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What each value is called."""
+    first: bool = False
+    """Whether it decides what is played, and is asked for beside the number of players."""
 
     @property
     def is_switch(self) -> bool:
@@ -52,6 +99,9 @@ def describe(kind: type) -> tuple[OptionInfo, ...]:
             f.metadata["choices"],
             _word(f.default),
             f.metadata["group"],
+            f.metadata["label"] or _plain(f.name).capitalize(),
+            {word: f.metadata["words"].get(word, _plain(word)) for word in f.metadata["choices"]},
+            f.metadata["first"],
         )
         for f in fields(kind)
     )
@@ -122,6 +172,17 @@ def write_options(options: Any) -> str:
     return " ".join(f"{k}={v}" for k, v in option_words(options).items() if v != default[k])
 
 
+def told_options(kind: type, text: str) -> dict[str, str]:
+    """What `write_options` has written, as pages tell it: labels and the words for the values."""
+    known = {info.name: info for info in describe(kind)}
+    told = {}
+    for part in text.split():
+        name, _, word = part.partition("=")
+        if info := known.get(name):  # an earlier edition may have had others
+            told[info.label] = info.words.get(word, _plain(word))
+    return told
+
+
 def read_options(kind: type[Opt], text: str, base: Opt | None = None) -> Opt:
     """The inverse of `write_options`."""
     chosen: dict[str, str] = {}
@@ -137,3 +198,7 @@ def read_options(kind: type[Opt], text: str, base: Opt | None = None) -> Opt:
 
 def _word(value: Any) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")

@@ -35,6 +35,20 @@ class ChoiceNode(TypedDict):
     """Options that say that the turn is over: no confirmation is asked for after them."""
     deliberate: NotRequired[bool]
     """Whether only a click on its own option leads here."""
+    buttons: NotRequired[list[ChoiceButton]]
+    """Of the first node: buttons for tokens of the whole graph, in their order. A page shows those
+    that are offered."""
+
+
+class ChoiceButton(TypedDict):
+    """A choice that is told by words."""
+
+    token: Token
+    says: str
+    symbol: NotRequired[str]
+    """Shown before the words."""
+    tip: NotRequired[str]
+    """More about it."""
 
 
 Option: TypeAlias = ChoiceNode | str | None

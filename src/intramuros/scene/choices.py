@@ -11,8 +11,8 @@ import msgspec
 
 from intramuros.core.english import with_names
 from intramuros.core.game import AnyGame, State
-from intramuros.scene.choice_node import ChoiceNode, Option
-from intramuros.scene.drawing import Look, Step, drawing_of
+from intramuros.scene.choice_node import ChoiceButton, ChoiceNode, Option
+from intramuros.scene.drawing import Button, Look, Step, drawing_of
 
 LIMIT: Final = 24_000
 """A graph that would weigh more bytes than this is sent without the nodes behind its edges."""
@@ -66,7 +66,18 @@ class Node:
             data["ends"] = list(step.ends)
         if step.deliberate:
             data["deliberate"] = True
+        if step.buttons:
+            data["buttons"] = [_button(button) for button in step.buttons]
         return data
+
+
+def _button(button: Button) -> ChoiceButton:
+    data: ChoiceButton = {"token": button.token, "says": button.says}
+    if button.symbol:
+        data["symbol"] = button.symbol
+    if button.tip:
+        data["tip"] = button.tip
+    return data
 
 
 _ANY_LOOK = Look()
@@ -85,8 +96,7 @@ def choices(
 
     def node_at(prefix: tuple[str, ...]) -> Node:
         step = _dyed_step(drawing.step(position, seat, prefix), look.colours[seat])
-        prompt = with_names(step.prompt, look.names) if look.names else step.prompt
-        return Node(step if prompt == step.prompt else replace(step, prompt=prompt))
+        return Node(_named(step, look.names) if look.names else step)
 
     root = node = node_at(())
     before: tuple[str, ...] = ()
@@ -126,15 +136,29 @@ def dyed(symbol: str, colour: str) -> str:
     return symbol.replace("{colour}", colour)
 
 
+def _named(step: Step, names: Sequence[str]) -> Step:
+    """With the names of the players in its words."""
+    prompt = with_names(step.prompt, names)
+    buttons = tuple(replace(button, says=with_names(button.says, names)) for button in step.buttons)
+    if prompt == step.prompt and buttons == step.buttons:
+        return step
+    return replace(step, prompt=prompt, buttons=buttons)
+
+
 def _dyed_step(step: Step, colour: str) -> Step:
-    ghosts = [step.ghost, *(turn.ghost for turn in step.turns)] if step.turns else [step.ghost]
-    return _dyed(step, colour) if any("{colour}" in ghost for ghost in ghosts) else step
+    symbols = (
+        step.ghost,
+        *(turn.ghost for turn in step.turns),
+        *(button.symbol for button in step.buttons),
+    )
+    return _dyed(step, colour) if any("{colour}" in symbol for symbol in symbols) else step
 
 
 @lru_cache(maxsize=1024)
 def _dyed(step: Step, colour: str) -> Step:
     turns = tuple(replace(turn, ghost=dyed(turn.ghost, colour)) for turn in step.turns)
-    return replace(step, ghost=dyed(step.ghost, colour), turns=turns)
+    buttons = tuple(replace(button, symbol=dyed(button.symbol, colour)) for button in step.buttons)
+    return replace(step, ghost=dyed(step.ghost, colour), turns=turns, buttons=buttons)
 
 
 def _walk(root: Node, tokens: tuple[str, ...], node_at: Callable[[tuple[str, ...]], Node]) -> Node:

@@ -11,7 +11,7 @@ from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow", "violet")
-"""The colours a seat can have; each has its emblem: disc, square, triangle, diamond, star."""
+"""The colours that seats can have, unless the drawing of their game names others."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,8 @@ class Look:
 
     colours: tuple[str, ...] = SEAT_COLOURS
     names: tuple[str, ...] = ()
+    upright: bool = False
+    """Whether the screen is narrow: a drawing that `stands_upright` shows its board upright."""
 
     def name(self, seat: int) -> str:
         """What the seat is called in labels and tips. Names are people's own words: escape them."""
@@ -63,6 +65,20 @@ QUARTER_TURNS = (
 
 
 @dataclass(frozen=True)
+class Button:
+    """A choice that is told by words: the page has a real button for it, as large as a finger
+    needs it, whether or not a picture shows the token too."""
+
+    token: str
+    says: str
+    """`Bid 3`, `End the turn`"""
+    symbol: str = ""
+    """Shown before the words. `{colour}` in it stands for the colour of the seat that chooses."""
+    tip: str = ""
+    """More about it, for whoever points at it."""
+
+
+@dataclass(frozen=True)
 class Step:
     """How the next click of a choice is made.
 
@@ -72,8 +88,9 @@ class Step:
     A tile is placed by the path `("3,-2", "r1")`: `step` gives for `()` a place with a ghost and
     `turns=QUARTER_TURNS`, and for `("3,-2",)` a cycle. The client treats both as one click: the
     ghost shows the present turn, or the next one that fits; R, the wheel, a button or a second
-    tap turns it. A click where nothing fits asks `meant` with the prefix `("3,-2",)` and the
-    present turn as token; so give every place a hit that somebody may try, not only the legal.
+    tap turns it, and with it what the hand draws as a `<use>` of its symbol. A click where nothing
+    fits asks `meant` with the prefix `("3,-2",)` and the present turn as token; so give every
+    place a hit that somebody may try, not only the legal.
     """
 
     kind: Literal["pick", "place", "cycle"]
@@ -93,6 +110,9 @@ class Step:
     deliberate: bool = False
     """Whether only a click on the option before leads here: something is used up behind it, so it
     is neither passed on the way to a click further on nor because there is nothing else."""
+    buttons: tuple[Button, ...] = ()
+    """Of the first click: buttons for tokens of this choice, in their order. One is shown as soon
+    as its token can be clicked, at whatever step that is."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +141,30 @@ class Foretelling(Protocol):
 
     def hint(self, position: Any, seat: int, clicks: tuple[str, ...]) -> Hint | None:
         """What these clicks, the last of them not yet made, can lead to; None: nothing to tell."""
+
+
+class Travel(NamedTuple):
+    """A piece on its way, or several of a kind."""
+
+    symbol: str
+    """`{colour}` in it stands for the colour of the seat that it leaves or reaches, or else of the
+    seat that acts."""
+    start: str | int
+    """A token of the picture, or a seat: the player's card, or the hand below the board."""
+    end: str | int
+    number: int = 1
+    """How many."""
+
+
+@runtime_checkable
+class Travelling(Protocol):
+    """A drawing that says which pieces an action moves: a page shows them on their way."""
+
+    def travels(
+        self, before: Any, after: Any, seat: int, action: Any, viewer: int
+    ) -> tuple[Travel, ...]:
+        """What moves, in this order. The positions are the viewer's, and the action is what the
+        viewer may read of it: nothing hidden can travel."""
 
 
 @runtime_checkable
@@ -167,6 +211,21 @@ def drawing_of(game: AnyGame) -> Drawing:
             raise TypeError(f"{game.name}: drawing does not keep the Drawing protocol")
         _KEEPING.add(type(drawing))
     return cast(Drawing, drawing)
+
+
+def seat_colours(game: AnyGame) -> tuple[str, ...]:
+    """The colours that the game offers its seats, the first players' first.
+
+    A drawing may have `seat_colours`, as many as the game takes players or more, all of them keys
+    of `theme.EMBLEMS`: for instance so that nobody has the colour of a piece that all share.
+    """
+    offered: tuple[str, ...] = getattr(game.drawing, "seat_colours", SEAT_COLOURS)
+    return offered
+
+
+def stands_upright(game: AnyGame) -> bool:
+    """Whether the game's drawing has an upright board, for phones: it has `stands_upright`."""
+    return bool(getattr(game.drawing, "stands_upright", False))
 
 
 _KEEPING: set[type] = set()

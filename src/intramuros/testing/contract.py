@@ -83,6 +83,7 @@ THEMES: Final[Mapping[str, tuple[Law, ...]]] = {
     "pictures": (
         pictures.scenes_are_keyed_svg,
         pictures.facts_are_complete,
+        pictures.numbers_beside_the_board_are_explained,
         pictures.choices_reach_every_action,
         pictures.other_clicks_can_be_explained,
         pictures.cells_can_be_shown,

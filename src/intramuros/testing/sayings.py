@@ -67,6 +67,8 @@ def _play(game: AnyGame, state: State, seed: int) -> Play:
 def standing(game: AnyGame) -> Iterator[Saying]:
     """What a game says of itself, whoever plays it."""
     yield Saying("blurb", game.blurb)
+    if game.aim:
+        yield Saying("aim", game.aim)
     for option in describe(game.options):
         yield Saying("option", option.says)
     for rule in game.manual:
@@ -109,7 +111,11 @@ def _sheets(play: Play) -> Iterator[Saying]:
     if saga is not None:
         yield Saying("heading", saga.title)
         yield Saying("heading", saga.chapter_title)
-        yield from (Saying("news", text) for text in (*saga.news, *saga.rules, saga.tale) if text)
+        told = (*saga.news, *saga.rules, saga.goal, saga.tale)
+        given = [gift for one in saga.standings for gift in one.gifts]
+        yield from (Saying("news", text) for text in told if text)
+        yield from (Saying("heading", line.what) for line in saga.worth)
+        yield from (Saying("news", gift.says) for gift in given)
         yield from (Saying("value", note) for one in saga.standings for note in one.notes)
 
 

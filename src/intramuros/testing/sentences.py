@@ -29,6 +29,7 @@ LINE: Final = "line"
 
 FORMS: Final = {
     "blurb": SENTENCE,
+    "aim": SENTENCE,
     "rule": SENTENCE,
     "news": SENTENCE,
     "chapter": CAPTION,

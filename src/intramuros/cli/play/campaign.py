@@ -52,8 +52,13 @@ def in_force(match: Match) -> str:
     saga = saga_of(match)
     if saga is None:
         return f"the rule book is all: intramuros rules {match.game.name}"
-    rules = "\n".join(_wrapped(rule, "  ") for rule in saga.rules)
-    return rules or "nothing yet besides the rule book"
+    lines = [_wrapped(said, "  ") for said in (saga.goal, *saga.rules) if said]
+    lines += (_wrapped(line.what, f"  {_with_sign(line.points):>4}  ") for line in saga.worth)
+    return "\n".join(lines) or "nothing yet besides the rule book"
+
+
+def _with_sign(points: int) -> str:
+    return f"{'+' if points > 0 else ''}{signed(points)}"
 
 
 class Campaign:

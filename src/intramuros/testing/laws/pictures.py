@@ -7,7 +7,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import Any
 
-from intramuros.scene import SEAT_COLOURS, Look, Node, Scene, choices, diff, drawing_of
+from intramuros.scene import Look, Node, Scene, choices, diff, drawing_of, seat_colours
+from intramuros.scene.theme import EMBLEMS
 from intramuros.testing.plays import Play, sample, step
 
 ROOT = '<svg xmlns="http://www.w3.org/2000/svg">'
@@ -72,25 +73,71 @@ def scenes_are_keyed_svg(play: Play) -> None:
 
 
 def facts_are_complete(play: Play) -> None:
-    """A card for each seat, with symbols that exist."""
-    drawing = drawing_of(play.game)
+    """A card for each seat, with symbols that exist in every colour that the game offers."""
+    drawing, colours = drawing_of(play.game), seat_colours(play.game)
+    assert len(set(colours)) == len(colours) >= play.game.players[-1], "too few seat colours"
+    assert set(colours) <= EMBLEMS.keys(), f"a seat colour without an emblem: {colours}"
     for viewer in play.viewers:
         defs = drawing.defs + symbols(picture(play, viewer))
         facts = drawing.facts(play.state.position(viewer), viewer)
         assert len(facts) == play.players, f"{len(facts)} cards for {play.players} seats"
         for fact in (fact for card in facts for fact in card):
             assert fact.label and fact.value, f"an empty fact: {fact}"
-            assert is_defined(fact.symbol, defs), f"no symbol: {fact}"
+            assert is_defined(fact.symbol, defs, colours), f"no symbol: {fact}"
 
 
-def is_defined(symbol: str, defs: str) -> bool:
-    """Whether the symbol is there, for a seat of any colour."""
-    wanted = {symbol.replace("{colour}", colour) for colour in SEAT_COLOURS}
+def numbers_beside_the_board_are_explained(play: Play) -> None:
+    """A bare number in a tray lies in or under something with words that say what it counts."""
+    for viewer in play.viewers:
+        for name, region in picture(play, viewer).regions.items():
+            if name == "board" or name.startswith("beside-"):
+                continue
+            root = ET.fromstring(f"{ROOT}{region.body()}</svg>")
+            plates = [frame(plate) for plate in root.iter() if is_explained(plate)]
+            for number, x, y in bare_numbers(root):
+                assert any(
+                    left <= x <= left + width and top <= y <= top + height
+                    for left, top, width, height in plates
+                ), f"{name}: nothing says what the number {number} at {x:g},{y:g} counts"
+
+
+def is_explained(element: ET.Element) -> bool:
+    """Whether people who point at it, or hear of it, are told what it is."""
+    return bool(element.get("data-tip") or element.get("aria-label"))
+
+
+def bare_numbers(
+    element: ET.Element, x: float = 0, y: float = 0
+) -> Iterator[tuple[str, float, float]]:
+    """The numbers that no word stands beside, in no element with an explanation; and where."""
+    worded = any(
+        re.search(r"[^\W\d]", one.text or "") for one in element if one.tag.endswith("text")
+    )
+    for child in element:
+        if is_explained(child):
+            continue
+        moved = re.match(r"translate\((\S+)[ ,]+(\S+?)\)", child.get("transform", ""))
+        if not child.tag.endswith("text"):
+            dx, dy = (float(moved[1]), float(moved[2])) if moved else (0, 0)
+            yield from bare_numbers(child, x + dx, y + dy)
+        elif not worded and re.fullmatch(r"[+−]?\d+", child.text or ""):
+            yield child.text or "", x + float(child.get("x", 0)), y + float(child.get("y", 0))
+
+
+def frame(element: ET.Element) -> tuple[float, ...]:
+    """Left, top, width and height of a rectangle; of anything else nothing."""
+    return tuple(float(element.get(name, "nan")) for name in ("x", "y", "width", "height"))
+
+
+def is_defined(symbol: str, defs: str, colours: tuple[str, ...]) -> bool:
+    """Whether the symbol is there, for a seat of any of these colours."""
+    wanted = {symbol.replace("{colour}", colour) for colour in colours}
     return not symbol or all(f'id="{name}"' in defs for name in wanted)
 
 
 def choices_reach_every_action(play: Play) -> None:
-    """Each legal action is reached by one path, over tokens that are there to be clicked."""
+    """Each legal action is reached by one path, over tokens that are there to be clicked, in a
+    picture or as a button."""
     for seat in play.state.actors():
         if seat < 0:
             continue
@@ -99,25 +146,29 @@ def choices_reach_every_action(play: Play) -> None:
         root = choices(game, play.state, seat)
         shown = picture(play, seat)
         there, defs = tokens(shown), drawing_of(game).defs + symbols(shown)
+        for button in root.step.buttons:
+            found = is_defined(button.symbol, defs, seat_colours(game))
+            assert button.says and found, f"no words or symbol: {button}"
+        there |= {button.token for button in root.step.buttons}
         leaves = []
         for node in nodes(root):
             assert node.step.prompt, "a choice without a prompt"
-            assert is_defined(node.step.ghost, defs), f"no symbol: {node.step}"
+            assert is_defined(node.step.ghost, defs, seat_colours(game)), f"no symbol: {node.step}"
             leaves += [then for then in node.options.values() if isinstance(then, str)]
             if node.step.kind != "cycle":
                 missing = node.options.keys() - there
                 assert not missing, f"not there to be clicked: {sorted(missing)}"
-            turns_are_named(node, defs)
+            turns_are_named(node, defs, seat_colours(game))
         assert sorted(leaves) == legal
 
 
-def turns_are_named(node: Node, defs: str) -> None:
+def turns_are_named(node: Node, defs: str, colours: tuple[str, ...]) -> None:
     """Behind a place lie cycles over its own turns; each turn has a name and a symbol."""
     turns = {turn.token: turn for turn in node.step.turns}
     assert len(turns) == len(node.step.turns), f"two turns share a token: {node.step.turns}"
     for turn in turns.values():
         assert turn.label, f"a turn that cannot be read aloud: {turn}"
-        assert is_defined(turn.ghost, defs), f"no symbol: {turn}"
+        assert is_defined(turn.ghost, defs, colours), f"no symbol: {turn}"
     for token, then in node.options.items():
         if isinstance(then, Node) and then.step.kind == "cycle":
             unknown = then.options.keys() - turns.keys()

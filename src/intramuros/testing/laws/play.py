@@ -129,6 +129,8 @@ def points_have_lines(play: Play) -> None:
         for line in lines:
             assert line.rule in manual, f"there is no rule {line.rule} in play: {line}"
             assert line.label, f"a line says what it is for: {line}"
+            headings = play.game.headings or (line.row,)
+            assert line.row in headings, f"the score table has no such row: {line}"
     winners = play.state.winners()
     assert winners and winners == sorted(set(winners)), f"winners: {winners}"
     assert set(winners) <= set(play.seats), f"winners: {winners}"
