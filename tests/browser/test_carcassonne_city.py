@@ -39,6 +39,8 @@ def late_city(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
+TOO_SMALL = """(elements) => elements.map((element) => element.getBoundingClientRect())
+  .filter((box) => Math.min(box.width, box.height) < 44).length"""
 ON_TOP = """(elements) => elements.filter((element) => {
   const box = element.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element;
@@ -80,13 +82,20 @@ def test_a_tile_is_turned_and_laid_and_a_follower_put(site: Served, open_page: O
     ghost = page.locator(".mark-ghost use")
     shown = ghost.get_attribute("href") or ""
     assert re.fullmatch(r"#tile-[A-Z][1-9]m?[a-z]-0", shown)
+    held = page.locator("[data-region='hand'] [id='q-tile'] use")
+    expect(held).to_have_attribute("href", shown)
+    expect(page.locator("#legend")).to_have_text("fits as it lies fits when turned")
     page.keyboard.press("r")
     expect(ghost).to_have_attribute("href", f"{shown[:-1]}1")
+    expect(held).to_have_attribute("href", f"{shown[:-1]}1")  # the tile in hand turns with it
+    page.locator("#turn").click()
+    expect(held).to_have_attribute("href", f"{shown[:-1]}2")
     before = seq(page)
     first.click()
     after(page, before)
     expect(page.locator("[id='b-0,0']")).to_be_attached()
     expect(page.locator("#log")).to_contain_text("0,0")
+    expect(page.locator("#legend")).to_be_hidden()
     assert stage(page) == "choosing"
     before = seq(page)
     assert page.locator("[data-region='hand'] .mark-offer").count() == 0  # it is drawn as a button
@@ -110,7 +119,7 @@ def test_the_finished_city_comes_closer(
         after(page, before)
     board = page.locator(".picture-board svg")
     board.evaluate("(svg) => Promise.all(svg.getAnimations().map((one) => one.finished))")
-    assert page.evaluate("window.place()")["width"] > 1.1 * first["width"]
+    assert page.evaluate("window.place()")["width"] > first["width"]
     glides = page.evaluate("window.glides")
     if motion == "reduce":
         assert glides == []
@@ -184,17 +193,21 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
     new_table(page, late_city, GAME, 3)
     chance = random.Random(4)
     placed = 0
+    kinds = set()
     while (now := settled(page)) != "over":
         before = seq(page)
         if now == "confirming":
             page.locator("#confirm").tap()
         else:
+            assert offered(page, "board").evaluate_all(TOO_SMALL) == 0
+            kinds.add(page.locator("#hint").inner_text().split(" (")[0])
             hand_or_board(page, chance).tap()
             assert stage(page) == "armed"  # the first tap only shows it
             page.locator("#confirm").tap()
             placed += 1
         after(page, before)
     assert placed >= 5
+    assert {"Lay the tile", "Extend the wall at either end"} < kinds
     expect(page.locator("#sheet")).to_be_visible()
 
 

@@ -51,7 +51,7 @@ def test_the_drawn_tile_is_a_ghost_in_four_turns_and_lies_in_the_hand() -> None:
     faces = [f"tile-C2a-{turn}" for turn in range(4)]
     assert list(scene.regions["board"].layers["faces"]) == faces
     assert "#tile-C2a-0" in scene.regions["hand"].body()
-    assert "#tile-C2a-0" in scene.regions["stack"].body()
+    assert "#tile-C2a-0" not in scene.regions["stack"].body()  # once is enough
     step = DRAWING.step(position, 0, ())
     assert step.kind == "place" and step.ghost == faces[0]
     assert [turn.ghost for turn in step.turns] == faces

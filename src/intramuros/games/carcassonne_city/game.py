@@ -16,10 +16,11 @@ from intramuros.games.carcassonne_city.model import (
     Action,
     Options,
     Position,
+    declined,
     start,
     turn,
 )
-from intramuros.games.carcassonne_city.referee import tally, violations
+from intramuros.games.carcassonne_city.referee import HEADINGS, tally, violations
 from intramuros.games.carcassonne_city.scene import DRAWING
 from intramuros.games.carcassonne_city.text.actions import read_action, write_action
 from intramuros.games.carcassonne_city.text.position import EDITION, read, write
@@ -42,6 +43,7 @@ GAME: Final = Game[Position, Action, Options](
     decode=decode,
     violations=violations,
     tally=tally,
+    headings=HEADINGS,
     read=read,
     write=write,
     read_action=read_action,
@@ -50,7 +52,15 @@ GAME: Final = Game[Position, Action, Options](
     value=value,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
+    aim=(
+        "Draw a tile, lay it where streets and markets match, and perhaps send a follower there. "
+        "Later a wall grows around the city, with your towers and guards looking over the roofs. "
+        "Streets and markets score once complete, homes and guards at the end; most points win."
+    ),
+    minutes=(45, 60),
+    kind="tile laying",
     turn=turn,
+    declined=declined,
     sketch=sketch,
     supply=supply,
 )

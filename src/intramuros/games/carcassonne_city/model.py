@@ -54,10 +54,15 @@ class Options:
     """The switches of Carcassonne: The City."""
 
     tower_on_last_phase: bool = switch(
-        False, says="the scoring player may still place a tower when the wall ends the game"
+        False,
+        says="the scoring player may still place a tower when the wall ends the game",
+        label="Tower in the last phase",
     )
     ban_closed_residential: bool = switch(
-        False, says="no steward may enter a residential area that the tile just laid closes"
+        False,
+        says="no steward may enter a residential area that the tile just laid closes",
+        label="Steward in an area just closed",
+        words={"off": "allowed", "on": "not allowed"},
     )
 
 
@@ -257,6 +262,11 @@ Action: TypeAlias = Draw | Lay | Follow | Gate | Wall | Guard | Tower
 def turn(position: Position) -> int:
     """A number that tells turns apart: how many tiles lay on the table when it began."""
     return len(position.city) - (not isinstance(position.phase, Drawing | Laying))
+
+
+def declined(position: Position) -> Follow | None:
+    """No follower: a tile is scored only after that."""
+    return Follow(None) if isinstance(position.phase, Following) else None
 
 
 def start(players: int, options: Options) -> Position:

@@ -7,13 +7,15 @@ from typing import Final
 
 from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
-from intramuros.games.carcassonne_city.features import features
+from intramuros.games.carcassonne_city.features import bare, features
 from intramuros.games.carcassonne_city.look import board, trays
-from intramuros.games.carcassonne_city.look.followers import stand
+from intramuros.games.carcassonne_city.look.followers import offer
 from intramuros.games.carcassonne_city.look.geometry import Kit, corner_of, kit_of, spots
 from intramuros.games.carcassonne_city.look.hits import hits
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
+from intramuros.games.carcassonne_city.look.quarters import quarters, wall_glows
 from intramuros.games.carcassonne_city.look.symbols import DEFS
+from intramuros.games.carcassonne_city.look.travels import travels
 from intramuros.games.carcassonne_city.model import (
     ROLES,
     SIDES,
@@ -47,7 +49,7 @@ from intramuros.games.carcassonne_city.text.names import (
     read_place,
     write_place,
 )
-from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
+from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Travel, Turn
 from intramuros.scene.scene import Layer, Region, Scene
 from intramuros.scene.theme import Materials
 
@@ -68,7 +70,7 @@ class CityDrawing:
             {
                 "board": _board(kit, position, look),
                 "hand": trays.hand(kit, position, viewer, look),
-                "stack": trays.stack(kit, position),
+                "stack": trays.stack(position),
             }
         )
 
@@ -173,6 +175,12 @@ class CityDrawing:
             case Draw() | Tower():
                 return ()
 
+    def travels(
+        self, before: Position, after: Position, seat: int, action: Action, viewer: int
+    ) -> tuple[Travel, ...]:
+        """What is placed, and who comes home."""
+        return travels(before, after, seat, action)
+
 
 DRAWING: Final = CityDrawing()
 
@@ -201,33 +209,35 @@ def _board(kit: Kit, position: Position, look: Look) -> Region:
     names = tuple([look.name(seat) for seat in range(position.players)])
     lay = tuple((own.place, own.tile, own.turn) for own in position.city)
     built = board.wall_of(position)
-    closed = frozenset(edge for edge, _ in built.pieces) | frozenset(built.rest)
-    if built.gate is not None:
-        closed |= {built.gate}
+    plain = bare(position)
+    grounds, bands = quarters(plain, colours)
     phase = position.phase
     return Region(
         label="The city of Carcassonne",
-        box=board.box(lay, isinstance(phase, Over)),
+        box=board.box(lay, built, isinstance(phase, Over)),
         layers={
             "faces": board.faces(kit, phase.tile) if isinstance(phase, Laying) else {},
             "land": board.LAND,
+            "shadows": board.shadows(lay),
+            "quarters": grounds,
             "ground": board.grounds(kit, lay),
-            "rims": board.rims(kit, lay, closed),
-            "borders": board.borders(kit, lay),
+            "kerbs": board.kerbs(kit, lay),
+            "glows": bands | wall_glows(built, colours),
             "town": board.towns(kit, lay),
             "wall-shadows": board.wall_shadows(built),
             "walls": board.walls(built),
             "joints": board.joints(built),
             "offers": _offers(kit, position, colours),
             "followers": board.people(kit, position, built, colours),
-            "hits": hits(kit, position, built, names),
+            "names": board.names(kit, lay),
+            "hits": hits(kit, position, plain, built, names),
         },
         roams=True,
     )
 
 
 def _offers(kit: Kit, position: Position, colours: tuple[str, ...]) -> Layer:
-    """Faint followers on the free features of the tile just laid."""
+    """Small followers on the free features of the tile just laid."""
     phase = position.phase
     if not isinstance(phase, Following):
         return {}
@@ -241,6 +251,6 @@ def _offers(kit: Kit, position: Position, colours: tuple[str, ...]) -> Layer:
             if part.place == phase.place:
                 across, down = spots(kit, own.tile, own.turn)[part.role][part.number]
                 key = f"o-{feature_cell(part.place, Feature(part.role, part.number))}"
-                figure = stand(ROLES[part.role], colours[phase.seat], x + across, y + down)
-                found[key] = f'<g id="{key}" opacity=".5">{figure}</g>'
+                figure = offer(ROLES[part.role], colours[phase.seat], x + across, y + down)
+                found[key] = f'<g id="{key}" opacity=".9">{figure}</g>'
     return found

@@ -10,6 +10,7 @@ import pytest
 
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
+from intramuros.games.carcassonne_city.look.tile.picture import QUARTERS
 from intramuros.games.carcassonne_city.look.tile.plan import plan
 from intramuros.games.carcassonne_city.model import (
     STEWARD,
@@ -61,12 +62,17 @@ def test_each_kind_of_market_has_its_colour_and_its_symbol() -> None:
 
 
 @pytest.mark.rule("C-R04")
-def test_residential_ground_is_brown_and_paving_is_not() -> None:
-    red, green, blue = (int(MATERIALS["c-earth"][0][at : at + 2], 16) for at in (1, 3, 5))
-    assert red > green > blue and red - blue > 60
-    red, green, blue = (int(MATERIALS["c-paving"][0][at : at + 2], 16) for at in (1, 3, 5))
-    assert red - blue < 40
-    assert "f-c-earth" in board(city("0,0 A8a r0"))["ground"]["g-0,0"]
+def test_residential_ground_is_brown_and_paving_is_paler() -> None:
+    def channels(name: str) -> tuple[int, ...]:
+        return tuple(int(MATERIALS[name][0][at : at + 2], 16) for at in (1, 3, 5))
+
+    brown = [channels(name) for name in ("c-earth", *QUARTERS)]
+    assert all(red > green > blue and red - blue > 60 for red, green, blue in brown)
+    for kind in KINDS:
+        assert sum(channels(f"c-{kind}-paving")) > max(map(sum, brown))
+    layers = board(city("0,0 A8a r0"))
+    assert "f-c-earth" in layers["shadows"]["d-0,0"]
+    assert "f-c-quarter-" in layers["quarters"]["q-0,0"]
 
 
 @pytest.mark.rule("C-10", "C-11")
@@ -76,12 +82,14 @@ def test_public_buildings_have_a_grey_oval_and_historic_ones_a_name() -> None:
         assert found and "<ellipse" in found[1] and "f-c-oval" in found[1]
     shown = 0
     for tile in TILES.tiles:
-        town = board(city(f"0,0 {tile.name} r1"))["town"]["b-0,0"]
+        layers = board(city(f"0,0 {tile.name} r1"))
+        town = layers["town"]["b-0,0"]
         assert ("#c-public-" in town) == (tile.building == CIVIC)
         if tile.building in HISTORIC:
             shown += 1
-            text = ElementTree.fromstring(f"<g>{town}</g>").findtext(".//text")
+            text = ElementTree.fromstring(layers["names"]["n-0,0"]).findtext(".//text")
             assert text == tile.building
+            assert list(layers).index("names") > list(layers).index("followers")
             assert f"#c-historic-{HISTORIC.index(tile.building)}" in town
     assert shown == len(HISTORIC)
 

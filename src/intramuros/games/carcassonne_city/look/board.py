@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from intramuros.games.carcassonne_city.look import wall
-from intramuros.games.carcassonne_city.look.borders import THROUGH, border, hashed
 from intramuros.games.carcassonne_city.look.followers import stand
 from intramuros.games.carcassonne_city.look.geometry import (
     Kit,
@@ -17,15 +16,16 @@ from intramuros.games.carcassonne_city.look.geometry import (
     Wall,
     corner_of,
     ends_of,
-    is_square,
+    is_market,
     middle_of,
-    side_of,
     spots,
 )
-from intramuros.games.carcassonne_city.look.materials import Point, paint, put, short
+from intramuros.games.carcassonne_city.look.materials import Point, paint, path, put, short
+from intramuros.games.carcassonne_city.look.tile.buildings import building_name
 from intramuros.games.carcassonne_city.look.tile.ground import ground
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.picture import alone, standing
+from intramuros.games.carcassonne_city.look.tile.plan import CORNER, KERB
 from intramuros.games.carcassonne_city.model import (
     CLOCKWISE,
     ROLES,
@@ -40,11 +40,9 @@ from intramuros.games.carcassonne_city.outline import arms, outline
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.scene.scene import Layer
 
-_GROWS = 2
-"""The picture grows by this many places at once."""
-_MARGIN = 20
-_WALL = 45
-"""What a wall and its towers need around the city."""
+_MARGIN = 12
+_WALL = 60
+"""What a wall, its towers and its guards need around the city."""
 
 
 def wall_of(position: Position) -> Wall:
@@ -65,26 +63,23 @@ def wall_of(position: Position) -> Wall:
 
 
 @lru_cache(maxsize=512)
-def box(lay: Lay, over: bool) -> tuple[float, float, float, float]:
-    """The picture's box: the city and a place around it, in steps of several places.
+def box(lay: Lay, built: Wall, over: bool) -> tuple[float, float, float, float]:
+    """The picture's box: the city, and a place beside it where it can still grow that way.
 
-    When no tile comes any more, only its wall is around it.
+    On a side where its outermost tiles are walled, only the wall is around it; and when no tile
+    comes any more, everywhere.
     """
-    columns = [place[0] for place, _, _ in lay] or [0]
-    rows = [place[1] for place, _, _ in lay] or [0]
-    west, east, south, north = min(columns), max(columns), min(rows), max(rows)
-    if not over:
-        west, east = _step(west - 1), -_step(-east - 1)
-        south, north = _step(south - 1), -_step(-north - 1)
-    margin = _WALL if over else _MARGIN
-    left, top = west * SIZE - margin, -north * SIZE - margin
-    wide, high = (east - west + 1) * SIZE, (north - south + 1) * SIZE
-    return left, top, wide + 2 * margin, high + 2 * margin
-
-
-def _step(number: int) -> int:
-    """The next step outward to the west or south: -1, -3, -5 …"""
-    return (number + 1) // _GROWS * _GROWS - 1 if number < -1 else -1
+    walled = {edge for edge, _ in built.pieces} | {built.gate}
+    places = [place for place, _, _ in lay] or [(0, 0)]
+    room = []
+    for side, (dx, dy) in enumerate(STEPS):
+        farthest = max(x * dx + y * dy for x, y in places)
+        grows = any(
+            x * dx + y * dy == farthest and Edge((x, y), side) not in walled for x, y in places
+        )
+        room.append(farthest * SIZE + (SIZE + _MARGIN if grows and not over else _WALL))
+    north, east, south, west = room
+    return -west, -north, west + east + SIZE, north + south + SIZE
 
 
 _FAR = 90 * SIZE
@@ -97,6 +92,24 @@ LAND: Layer = {
 
 
 @lru_cache(maxsize=512)
+def shadows(lay: Lay) -> Layer:
+    """The thickness of every tile and its shadow on the meadow."""
+    return {f"d-{write_place(place)}": _shadow(place) for place, _, _ in lay}
+
+
+@lru_cache(maxsize=8192)
+def _shadow(place: Place) -> str:
+    x, y = corner_of(place)
+    return (
+        f'<g id="d-{write_place(place)}">'
+        + path(f"M{x + 7:g} {y + 11:g}h100v100h-100z", "c-shadow", more=' opacity=".2"')
+        + path(f"M{x:g} {y + 50:g}h100v54h-100z", "c-edge")
+        + path(f"M{x:g} {y:g}h100v100h-100z", "c-earth")
+        + "</g>"
+    )
+
+
+@lru_cache(maxsize=512)
 def grounds(kit: Kit, lay: Lay) -> Layer:
     """The flat part of every tile."""
     return {f"g-{write_place(place)}": _ground(kit, place, tile, turn) for place, tile, turn in lay}
@@ -104,7 +117,8 @@ def grounds(kit: Kit, lay: Lay) -> Layer:
 
 @lru_cache(maxsize=8192)
 def _ground(kit: Kit, place: Place, tile: int, turn: int) -> str:
-    return _put(f"g-{write_place(place)}", corner_of(place), ground(kit.tiles[tile], turn))
+    name = write_place(place)
+    return _put(f"g-{name}", corner_of(place), ground(kit.tiles[tile], turn, name))
 
 
 def _put(key: str, at: Point, body: str) -> str:
@@ -123,71 +137,41 @@ def _town(kit: Kit, place: Place, tile: int, turn: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def rims(kit: Kit, lay: Lay, closed: frozenset[Edge]) -> Layer:
-    """Grass over the open sides of the town, and the tracks that lead out of it."""
-    places = {place for place, _, _ in lay}
-    found = {}
-    for place, tile, turn in lay:
-        for side, (dx, dy) in enumerate(STEPS):
-            if (place[0] + dx, place[1] + dy) in places:
-                continue
-            edge = Edge(place, side)
-            if edge not in closed:
-                key = f"r-{edge_cell(edge)}"
-                found[key] = _rim(key, edge, side_of(kit, tile, turn, side))
-    return found
+def names(kit: Kit, lay: Lay) -> Layer:
+    """The names of historic buildings, which no follower hides."""
+    found = {f"n-{write_place(place)}": _name(kit, place, tile, turn) for place, tile, turn in lay}
+    return {key: name for key, name in found.items() if name}
 
 
 @lru_cache(maxsize=8192)
-def _rim(key: str, edge: Edge, kind: int) -> str:
-    x, y = middle_of(edge)
-    letter = "nesw"[edge.side]
-    body = put(f"c-rim-{letter}{hashed(*edge.place, edge.side) % 3}", x, y)
-    if kind == THROUGH:
-        body += put(f"c-track-{letter}", x, y)
-    return f'<g id="{key}">{body}</g>'
+def _name(kit: Kit, place: Place, tile: int, turn: int) -> str:
+    name = building_name(kit.tiles[tile], turn)
+    return _put(f"n-{write_place(place)}", corner_of(place), name) if name else ""
 
 
 @lru_cache(maxsize=512)
-def borders(kit: Kit, lay: Lay) -> Layer:
-    """What stands across the borders and corners of tiles."""
+def kerbs(kit: Kit, lay: Lay) -> Layer:
+    """The kerb of a market that ends where two tiles meet."""
     laid = {place: (tile, turn) for place, tile, turn in lay}
     found = {}
     for (x, y), own in laid.items():
         for side, there in ((0, (x, y + 1)), (3, (x - 1, y))):
             other = laid.get(there)
-            if other is not None:
-                key = f"e-{x},{y}{'N' if side == 0 else 'W'}"
-                mine, theirs = side_of(kit, *own, side), side_of(kit, *other, (side + 2) % 4)
-                if body := _border(key, (x, y), side, mine, theirs):
-                    found[key] = body
-    for x, y in sorted({(x + dx, y - dy) for x, y in laid for dx in (0, 1) for dy in (0, 1)}):
-        # the corner is the north west one of x,y
-        around = [
-            (laid.get((x, y)), 0),
-            (laid.get((x - 1, y)), 1),
-            (laid.get((x - 1, y + 1)), 2),
-            (laid.get((x, y + 1)), 3),
-        ]
-        meeting = [(own, at) for own, at in around if own is not None]
-        if len(meeting) > 2:
-            squares = sum(is_square(kit, *own, at) for own, at in meeting)
-            key = f"v-{x},{y}"
-            found[key] = _corner(key, (x, y), len(meeting) == 4 and squares < 2)
+            if other is not None and is_market(kit, *own, side) != is_market(
+                kit, *other, (side + 2) % 4
+            ):
+                edge = Edge((x, y), side)
+                key = f"e-{edge_cell(edge)}"
+                found[key] = _kerb(key, edge)
     return found
 
 
 @lru_cache(maxsize=8192)
-def _border(key: str, place: Place, side: int, mine: int, theirs: int) -> str:
-    body = border(*middle_of(Edge(place, side)), side, mine, theirs)
-    return f'<g id="{key}">{body}</g>' if body else ""
-
-
-@lru_cache(maxsize=8192)
-def _corner(key: str, place: Place, built: bool) -> str:
-    number = hashed(*place, 7)
-    name = "corner" if built and number % 7 < 5 else "grove"
-    return f'<g id="{key}">{put(f"c-{name}-{number // 8 % 4}", *corner_of(place))}</g>'
+def _kerb(key: str, edge: Edge) -> str:
+    x, y = middle_of(edge)
+    reach = 50 - CORNER
+    line = f"M{x - reach:g} {y:g}h" if edge.side == 0 else f"M{x:g} {y - reach:g}v"
+    return f'<g id="{key}">{path(f"{line}{2 * reach}", "", "c-kerb", 1.6 * KERB)}</g>'
 
 
 # The wall
@@ -288,7 +272,8 @@ def faces(kit: Kit, tile: int) -> Layer:
     name = kit.tiles[tile].name
     return {
         (key := f"tile-{name}-{turn}"): (
-            f'<symbol id="{key}" viewBox="0 0 100 100">{alone(kit.tiles[tile], turn)}</symbol>'
+            f'<symbol id="{key}" viewBox="0 0 100 100">'
+            f"{alone(kit.tiles[tile], turn, f'{name}-{turn}')}</symbol>"
         )
         for turn in range(4)
     }

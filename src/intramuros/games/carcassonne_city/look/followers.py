@@ -21,10 +21,12 @@ def _emblem(colour: str, at: str) -> str:
 
 
 def _body(colour: str) -> str:
+    """The robe and the head with a halo: a light rim and a soft shadow around it."""
     seat = f"seat-{colour}"
     return (
-        path(_ROBE, "c-lime", "c-lime", 4.4, ROUND)
-        + circle(20, 9, 8.6, "c-lime")
+        path(_ROBE, "", "c-shadow", 8, f'{ROUND} opacity=".25"')
+        + path(_ROBE, "c-lime", "c-lime", 5.4, ROUND)
+        + circle(20, 9, 9.2, "c-lime")
         + path(_ROBE, seat, "c-outline", 1.3, ROUND)
         + path(_SHADE, f"{seat}-deep")
         + path("M13.2 21C13.8 17.6 15.4 15.4 17.6 14.6", "", f"{seat}-pale", 1.4, ROUND)
@@ -74,8 +76,9 @@ def steward(colour: str) -> str:
         '<g transform="translate(2 1)">'
         + path("M6 27C12 32 30 33 39 31L42 28L38 12z", "c-shadow", more=' opacity=".35"')
         + "</g>"
-        + path(robe, "c-lime", "c-lime", 4.4, ROUND)
-        + circle(9, 20.6, 8.6, "c-lime")
+        + path(robe, "", "c-shadow", 8, f'{ROUND} opacity=".25"')
+        + path(robe, "c-lime", "c-lime", 5.4, ROUND)
+        + circle(9, 20.6, 9.2, "c-lime")
         + path(robe, seat, "c-outline", 1.3, ROUND)
         + path(
             "M14 26C20 27 25 27.4 30 28.4L37 30C38.4 28 39 24.6 39 21"
@@ -124,13 +127,18 @@ SYMBOLS: Final = {
     f"{role}-{colour}": draw(colour) for role, draw in FIGURES.items() for colour in SEAT_COLOURS
 }
 """Each in a box of 40 x 40."""
-WIDE: Final = 31
-"""How large a follower is on the board."""
+WIDE: Final = 50
+"""How large a follower is on the board: half a tile, so that it is seen from afar."""
 
 
-def stand(role: str, colour: str, x: float, y: float) -> str:
+def stand(role: str, colour: str, x: float, y: float, wide: float = WIDE) -> str:
     """A follower around this point."""
     return (
-        f'<use href="#{role}-{colour}" x="{x - WIDE / 2:g}" y="{y - WIDE / 2:g}" '
-        f'width="{WIDE}" height="{WIDE}"/>'
+        f'<use href="#{role}-{colour}" x="{x - wide / 2:g}" y="{y - wide / 2:g}" '
+        f'width="{wide:g}" height="{wide:g}"/>'
     )
+
+
+def offer(role: str, colour: str, x: float, y: float) -> str:
+    """A small follower on a disc: one that can be placed here."""
+    return circle(x, y, 13, "c-lime", f"seat-{colour}", 1.6) + stand(role, colour, x, y, 22)

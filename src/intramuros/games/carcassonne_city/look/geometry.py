@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from intramuros.games.carcassonne_city.look.borders import MARKET, RESIDENTIAL, THROUGH
 from intramuros.games.carcassonne_city.look.materials import Point
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
@@ -68,19 +67,10 @@ def ends_of(edge: Edge) -> tuple[Point, Point]:
 
 
 @lru_cache(maxsize=4096)
-def side_of(kit: Kit, tile: int, turn: int, side: int) -> int:
-    """What a side of a laid tile is: houses, a market, or houses with a street between."""
-    shown, own = kit.tiles[tile], (side - turn) % 4
-    if any(own in market.sides for market in shown.markets):
-        return MARKET
-    return THROUGH if any(own in street.sides for street in shown.streets) else RESIDENTIAL
-
-
-@lru_cache(maxsize=4096)
-def is_square(kit: Kit, tile: int, turn: int, corner: int) -> bool:
-    """Whether one market fills both sides at a corner: 0 is north west, then clockwise."""
-    one, other = (corner - 1 - turn) % 4, (corner - turn) % 4
-    return any(one in market.sides and other in market.sides for market in kit.tiles[tile].markets)
+def is_market(kit: Kit, tile: int, turn: int, side: int) -> bool:
+    """Whether a market reaches this side of a laid tile."""
+    own = (side - turn) % 4
+    return any(own in market.sides for market in kit.tiles[tile].markets)
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from html import escape
 
-from intramuros.games.carcassonne_city.features import Part, bare
+from intramuros.games.carcassonne_city.features import Part
 from intramuros.games.carcassonne_city.look.geometry import Kit, Wall, corner_of, middle_of, spots
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tips import buildings, feature_tips, free_tip, wall_tip
@@ -19,25 +19,52 @@ from intramuros.games.carcassonne_city.model import (
     Position,
     Towering,
 )
+from intramuros.games.carcassonne_city.outline import wall_edge
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import KINDS, PUBLIC, Tile
 from intramuros.scene.scene import Layer
 
-SPOT = 26
+SPOT = 28
 """The size of what is clicked to place a follower."""
+EDGE = 60
+"""How long the hit of an edge is. While there is building it is as deep, large enough for a finger;
+at other times only the wall itself is pointed at, and what is beside it stays free."""
+END = 84
+"""The size of the hits of the two ends of the wall, one of which is chosen. They may be far apart,
+and the larger they are, the more of the city is seen when a page makes them large enough."""
+_DEPTH = 24
 _NAMES = ("street", "market", "residential area")
 
 
-def hits(kit: Kit, position: Position, built: Wall, names: tuple[str, ...]) -> Layer:
-    """Places with and around tiles, features of tiles, and edges of the wall."""
-    plain = bare(position)
+def hits(
+    kit: Kit, position: Position, plain: Position, built: Wall, names: tuple[str, ...]
+) -> Layer:
+    """Places with and around tiles, features of tiles, and edges of the wall. `plain` is the same
+    position, bare: what is the same in both pictures is made once."""
     building = isinstance(position.phase, Building | Guarding | Towering)
-    return _hits(kit, plain, built, names, building)
+    return _hits(kit, plain, built, names, building, _ends(position))
+
+
+def _ends(position: Position) -> tuple[Edge, ...]:
+    """The edges where the wall goes on, or where a tower can stand."""
+    next_one = isinstance(position.phase, Building)
+    if position.gate is None or not (next_one or isinstance(position.phase, Towering)):
+        return ()
+    return tuple(
+        wall_edge(position, end, len(arm) - (not next_one))
+        for end, arm in enumerate(position.arms)
+        if arm or next_one
+    )
 
 
 @lru_cache(maxsize=64)
 def _hits(
-    kit: Kit, position: Position, built: Wall, names: tuple[str, ...], building: bool
+    kit: Kit,
+    position: Position,
+    built: Wall,
+    names: tuple[str, ...],
+    building: bool,
+    ends: tuple[Edge, ...],
 ) -> Layer:
     laid = {own.place: own for own in position.city}
     found = {}
@@ -51,15 +78,24 @@ def _hits(
         tips = tuple([by_part[part] for part in _parts(kit, own.place, own.tile)])
         found.update(_on_tile(kit, own.place, own.tile, own.turn, tips))
     seen = buildings(position)
+    depths = dict.fromkeys(ends, END)
+    deep = EDGE if building else _DEPTH
     if building:
         for edge in _free_edges(laid):
-            found[f"h-{edge_cell(edge)}"] = _edge(edge, "no wall yet", free_tip(seen, edge))
+            tip = free_tip(seen, edge)
+            found[_key(edge)] = _edge(edge, "no wall yet", tip, depths.get(edge, deep))
     for edge, guard in built.pieces:
         tip = wall_tip(seen, edge, None if guard is None else names[guard])
-        found[f"h-{edge_cell(edge)}"] = _edge(edge, "wall", tip)
+        found[_key(edge)] = _edge(edge, "wall", tip, depths.get(edge, deep))
     if built.gate is not None:
-        found[f"h-{edge_cell(built.gate)}"] = _edge(built.gate, "gate", "The gate.")
+        found[_key(built.gate)] = _edge(built.gate, "gate", "The gate.", deep)
+    for edge in ends:  # on top of all others
+        found[_key(edge)] = found.pop(_key(edge))
     return found
+
+
+def _key(edge: Edge) -> str:
+    return f"h-{edge_cell(edge)}"
 
 
 def _free_edges(places: Collection[Place]) -> Iterator[Edge]:
@@ -123,9 +159,10 @@ def _feature(kit: Kit, tile: int, turn: int, part: Part, tip: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _edge(edge: Edge, thing: str, tip: str) -> str:
+def _edge(edge: Edge, thing: str, tip: str, deep: int) -> str:
     x, y = middle_of(edge)
-    wide, high = (60, 24) if edge.side % 2 == 0 else (24, 60)
+    long = max(EDGE, deep)
+    wide, high = (long, deep) if edge.side % 2 == 0 else (deep, long)
     token = edge_cell(edge)
     return _hit(token, f"{token}, {thing}", x - wide / 2, y - high / 2, wide, high, tip)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from intramuros.games.carcassonne_city.look import borders, followers, wall
+from intramuros.games.carcassonne_city.look import followers, wall
 from intramuros.games.carcassonne_city.look.tile import buildings, ground, markets
 
 _BOXED: Final = {
@@ -25,7 +25,6 @@ def _placed(symbols: Mapping[str, str]) -> str:
 
 DEFS: Final = (
     ground.PATTERNS
-    + _placed(borders.SYMBOLS)
     + _placed(markets.SYMBOLS)
     + _placed(buildings.SYMBOLS)
     + _placed(wall.SYMBOLS)

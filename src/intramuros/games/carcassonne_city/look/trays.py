@@ -9,14 +9,21 @@ from typing import Final
 from intramuros.core.english import plural
 from intramuros.games.carcassonne_city.look.geometry import Kit
 from intramuros.games.carcassonne_city.look.materials import SANS, paint, path
-from intramuros.games.carcassonne_city.model import Following, Guarding, Laying, Position, Towering
+from intramuros.games.carcassonne_city.model import (
+    FOLLOWERS,
+    Following,
+    Guarding,
+    Laying,
+    Position,
+    Towering,
+)
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 
 REFUSE: Final = "hand-no"
 """What is clicked to place nothing."""
-HAND: Final = (0.0, 0.0, 448.0, 64.0)
-STACK: Final = (0.0, 0.0, 320.0, 104.0)
+HAND: Final = (0.0, 0.0, 448.0, 96.0)
+STACK: Final = (0.0, 0.0, 320.0, 60.0)
 
 
 def _text(
@@ -73,27 +80,29 @@ def hand(kit: Kit, position: Position, viewer: int, look: Look) -> Region:
 
 @lru_cache(maxsize=512)
 def _pieces(tile: str, colour: str, followers: int, towers: int) -> Layer:
-    shown = (
-        f'<use href="#tile-{tile}-0" x="4" y="4" width="56" height="56"/>'
-        if tile
-        else _back(7, 6, 50) + _text(32, 36, "", 10)
-    )
-    found = {"q-tile": f'<g id="q-tile">{_plate(1, 1, 62, 62)}{shown}</g>'}
+    shown = f'<use href="#tile-{tile}-0" x="5" y="5" width="86" height="86"/>' if tile else ""
+    name = "the tile to lay" if tile else "no tile drawn"
+    found = {
+        "q-tile": f'<g id="q-tile" role="img" aria-label="{name}">{_plate(1, 1, 94, 94)}'
+        f"{shown or _back(10, 10, 76)}</g>"
+    }
     if colour:
         people, built = plural(followers, "follower"), plural(towers, "tower")
         rank = "".join(
-            f'<use href="#citizen-{colour}" x="{72 + n * 19}" y="12" width="34" height="34"'
+            f'<use href="#citizen-{colour}" x="{103 + n * 17.5:g}" y="22" width="42" height="42"'
             f"{_faded(n < followers)}/>"
-            for n in range(7)
+            for n in range(FOLLOWERS)
         )
+        left = f"{followers} of your {FOLLOWERS} followers are here, ready to be placed."
         found["q-followers"] = (
-            f'<g id="q-followers" role="img" aria-label="{people}">'
-            f"{_plate(68, 1, 162, 62)}{rank}{_text(149, 59, people, 11)}</g>"
+            f'<g id="q-followers" role="img" aria-label="{people}" data-tip="{left}">'
+            f"{_plate(101, 1, 152, 94)}{rank}{_text(177, 86, people, 13)}</g>"
         )
+        left = f"{built} left for you to place at the ends of the wall."
         found["q-towers"] = (
-            f'<g id="q-towers" role="img" aria-label="{built}">{_plate(235, 1, 76, 62)}'
-            f'<use href="#tower" x="255" y="10" width="38" height="38"'
-            f"{_faded(towers > 0)}/>{_text(273, 59, built, 11)}</g>"
+            f'<g id="q-towers" role="img" aria-label="{built}" data-tip="{left}">'
+            f'{_plate(259, 1, 68, 94)}<use href="#tower" x="270" y="20" width="46" height="46"'
+            f"{_faded(towers > 0)}/>{_text(293, 86, built, 13)}</g>"
         )
     return found
 
@@ -103,9 +112,8 @@ def _refusal(words: str) -> Layer:
     if not words:
         return {}
     return {
-        "q-no": f'<g id="q-no"><rect x="317" y="9" width="128" height="46" rx="10" '
-        f'{paint("surface", "accent")} stroke-width="1.5"/>'
-        f"{_text(381, 37, words, 15, 'accent')}</g>"
+        "q-no": f'<g id="q-no"><rect {_BUTTON} {paint("surface", "accent")} stroke-width="1.5"/>'
+        f"{_text(390, 54, words, 16, 'accent')}</g>"
     }
 
 
@@ -115,9 +123,11 @@ def _refusal_hit(words: str) -> Layer:
         return {}
     return {
         f"h-{REFUSE}": f'<rect id="h-{REFUSE}" data-t="{REFUSE}" class="hit button" role="img" '
-        f'aria-label="{words}" x="317" y="9" width="128" height="46" rx="10" fill="none" '
-        'pointer-events="all"/>'
+        f'aria-label="{words}" {_BUTTON} fill="none" pointer-events="all"/>'
     }
+
+
+_BUTTON: Final = 'x="333" y="20" width="114" height="56" rx="10"'
 
 
 # The stacks
@@ -137,44 +147,40 @@ def _back(x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def _stacks(
-    tile: str, stacks: tuple[int, ...], now: int, walls: int, short: int
-) -> Mapping[str, Layer]:
-    large = (
-        f'<use href="#tile-{tile}-0" x="6" y="6" width="92" height="92"/>'
-        if tile
-        else _back(10, 10, 84)
-    )
-    piles = ""
+def _stacks(stacks: tuple[int, ...], now: int, walls: int, short: int) -> Mapping[str, Layer]:
+    found = {}
     for number, left in enumerate(stacks):
-        x = 124 + number * 66
-        lift = max(0, (left + 9) // 10)
-        pile = "".join(_back(x, 12 - 3 * n, 36) for n in range(lift))
+        x = 4 + number * 50
+        pile = "".join(_back(x, 9 - 3 * n, 34) for n in range((left + 9) // 10))
         empty = (
-            f'<rect x="{x}" y="12" width="36" height="36" rx="3" fill="none" '
+            f'<rect x="{x}" y="9" width="34" height="34" rx="3" fill="none" '
             f'{paint(stroke="line")} stroke-dasharray="4 3"/>'
         )
-        ink = "ink" if number == now else "ink-soft"
-        piles += (pile or empty) + _text(x + 18, 63, str(left), 15, ink)
-        if number == now:
-            piles += path(f"M{x + 5} 68.5h26", "", "accent", 3)
-    name = "the tile to lay" if tile else "no tile drawn"
+        here = number == now
+        body = (pile or empty) + _text(x + 17, 57, str(left), 14, "ink" if here else "ink-soft")
+        if here:
+            body += path(f"M{x + 3} 45.5h28", "", "accent", 3)
+        told = f"{_NTH[number]} stack: {plural(left, 'tile')} left"
+        drawn = f"{told}. Tiles are drawn from here now." if here else f"{told}."
+        found[f"t-{number}"] = (
+            f'<g id="t-{number}" role="img" aria-label="{told}" data-tip="{drawn}">{body}</g>'
+        )
     rest = plural(walls, "wall") + (f", {short} short" if short else "")
-    return {
-        "stacks": {
-            "t-now": f'<g id="t-now" role="img" aria-label="{name}">'
-            f"{_plate(1, 1, 102, 102)}{large}</g>",
-            "t-piles": f'<g id="t-piles" role="img" aria-label="tiles left: '
-            f'{", ".join(map(str, stacks))}">{piles}</g>',
-            "t-walls": f'<g id="t-walls"><use href="#wall" x="124" y="73" width="29" height="29"/>'
-            f"{_text(162, 94, rest, 14, 'ink', 600, 'start')}</g>",
-        }
-    }
+    told = f"{plural(walls + short, 'wall')} left to build the city's wall with"
+    if short:
+        told += f", {short} of them short"
+    found["t-walls"] = (
+        f'<g id="t-walls" role="img" aria-label="{rest}" data-tip="{told}.">'
+        f'<use href="#wall" x="158" y="12" width="32" height="32"/>'
+        f"{_text(196, 36, rest, 13, 'ink', 600, 'start')}</g>"
+    )
+    return {"stacks": found}
 
 
-def stack(kit: Kit, position: Position) -> Region:
-    """The drawn tile large, the three stacks and the walls that are left."""
-    phase = position.phase
-    tile = kit.tiles[phase.tile].name if isinstance(phase, Laying) else ""
-    layers = _stacks(tile, position.stacks, position.stack, position.walls, position.short_walls)
-    return Region("The tile to lay, the stacks and the walls left", STACK, layers)
+_NTH: Final = ("First", "Second", "Third")
+
+
+def stack(position: Position) -> Region:
+    """The three stacks and the walls that are left."""
+    layers = _stacks(position.stacks, position.stack, position.walls, position.short_walls)
+    return Region("The stacks and the walls left", STACK, layers)

@@ -5,5 +5,6 @@ it is and what for, `placing` has the rules of tiles and followers, `building` t
 guards and towers, `score` the points.
 """
 
+from intramuros.games.carcassonne_city.referee.score import HEADINGS as HEADINGS
 from intramuros.games.carcassonne_city.referee.score import tally as tally
 from intramuros.games.carcassonne_city.referee.turn import violations as violations

@@ -19,6 +19,7 @@ from intramuros.games.carcassonne_city.outline import arms, guards, sight, tiles
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.games.carcassonne_city.tiles import PUBLIC
 
+HEADINGS: Final = ("streets", "markets", "towers", "residential areas", "guards")
 RULES: Final = {"streets": "C-47", "markets": "C-52", "towers": "C-72"}
 _Entries: TypeAlias = dict[str, list[tuple[tuple[int, ...], Line]]]
 """The lines of the ledger by what they are for, each with the seats that have it."""
@@ -42,12 +43,12 @@ def _lines(
         known = [line for seats, line in entries[what] if seat in seats]
         rest = getattr(position.scored[seat], what) - sum(line.points for line in known)
         # What the ledger does not list: all of it in a position that was written without one.
-        yield Line(rule, f"earlier {what}" if position.ledger else what, rest)
+        yield Line(rule, f"earlier {what}" if position.ledger else what, rest, heading=what)
         yield from known
     for area in areas:
         if seat in area.leaders:  # C-89
             cells = tuple(part.cell for part in (*area.parts, *area.markets))
-            yield Line("C-90", "residential area", area.value, cells)
+            yield Line("C-90", "residential area", area.value, cells, "residential areas")
     city = tiles_of(position)
     for edge, own in guards(position).items():
         if own != seat:
@@ -61,7 +62,7 @@ def _lines(
             2 if building == PUBLIC else 3 for building in buildings.values()
         )  # C-94, C-95
         cells = (edge_cell(edge), *map(write_place, buildings))
-        yield Line("C-92", "guard", points, cells)
+        yield Line("C-92", "guard", points, cells, "guards")
 
 
 # The ledger: a complete street or market, and a tower, keep their worth.
@@ -78,17 +79,17 @@ def _entries(position: Position, wholes: Sequence[Whole]) -> _Entries:
             walls = _walls(position, entry)
             cells = tuple(edge_cell(edges[entry.end][number]) for number in walls)
             label = f"tower after {plural(len(walls), 'wall')} (turn {entry.turn})"
-            line = Line(RULES["towers"], label, len(walls), cells)
+            line = Line(RULES["towers"], label, len(walls), cells, "towers")
             found["towers"].append(((entry.seat,), line))
         else:
             feature = entry.feature
             whole = wholes_at[Part(entry.place, feature.role, feature.number)]
             what = "streets" if whole.role == CITIZEN else "markets"
-            found[what].append((entry.seats, _completed(entry, whole, RULES[what])))
+            found[what].append((entry.seats, _completed(entry, whole, what)))
     return found
 
 
-def _completed(entry: Completed, whole: Whole, rule: str) -> Line:
+def _completed(entry: Completed, whole: Whole, what: str) -> Line:
     """The line of a street (C-44, C-46) or a market (C-50)."""
     tiles = plural(len(whole.tiles), "tile")
     if whole.role == CITIZEN:
@@ -96,7 +97,7 @@ def _completed(entry: Completed, whole: Whole, rule: str) -> Line:
     else:
         shown = f"market of {tiles} and {plural(len(whole.kinds), 'kind')}"
     cells = tuple(part.cell for part in whole.parts)
-    return Line(rule, f"{shown} (turn {entry.turn})", whole.value, cells)
+    return Line(RULES[what], f"{shown} (turn {entry.turn})", whole.value, cells, what)
 
 
 def _walls(position: Position, entry: Raised) -> list[int]:

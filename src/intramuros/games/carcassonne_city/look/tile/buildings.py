@@ -287,9 +287,16 @@ def building(tile: Tile, turn: int) -> str:
     x, y = turned(at, turn)
     if tile.building == PUBLIC:
         return put(f"c-public-{sum(map(ord, tile.name)) % 3}", x, y)
+    return put(f"c-historic-{HISTORIC.index(tile.building)}", x, y)
+
+
+@lru_cache(maxsize=512)
+def building_name(tile: Tile, turn: int) -> str:
+    """The name of a historic building on a scroll below or above it, or nothing."""
+    at = plan(tile).building
+    if at is None or tile.building == PUBLIC:
+        return ""
+    x, y = turned(at, turn)
     half = 3.1 * len(tile.building) + 5
     low = y + 29 if y < 64 else y - 29
-    middle = min(max(x, half + 1), 99 - half)
-    return put(f"c-historic-{HISTORIC.index(tile.building)}", x, y) + banner(
-        tile.building, middle, low
-    )
+    return banner(tile.building, min(max(x, half + 1), 99 - half), low)

@@ -1,4 +1,6 @@
-"""Houses and trees: rows along streets and markets, and more behind them where there is room.
+"""Houses and trees: rows along streets, and a few more behind them where there is room.
+
+They are few, large and pale: the followers among them have to be seen from afar.
 
 Where they stand is a matter of the tile's own seed; how they are lit, of how the tile is turned.
 The light comes from the top left.
@@ -14,17 +16,17 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import Point, blot, path, shape, short
+from intramuros.games.carcassonne_city.look.materials import Point, blot, path, shape
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.plan import KERB, STREET, Plan, plan, turned
 from intramuros.games.carcassonne_city.tiles import Tile
 
-MARGIN: Final = 9.0
-"""How far houses keep from the sides; others stand across the border between two tiles."""
-ROOFS: Final = ("clay", "umber", "ash")
-GABLE, HIP, PYRAMID = range(3)
-_EAVES: Final = 2.8
-"""How much of a wall is seen below a roof."""
+MARGIN: Final = 4.0
+"""How far houses keep from the sides."""
+ROOFS: Final = ("clay", "umber")
+GABLE, HIP = range(2)
+_GAP: Final = 1.6
+"""What is left free around a house."""
 
 
 @dataclass(frozen=True)
@@ -65,23 +67,24 @@ class Site:
         x, y = house.at
         if min(x, y, SIZE - x, SIZE - y) < MARGIN + house.wide:
             return
+        long, wide = house.long + _GAP, house.wide + _GAP
         if not self.is_free(house.at):
             return
         across, upright = cos(house.angle), sin(house.angle)
         for a, b in (
-            (house.long, house.wide),
-            (-house.long, -house.wide),
-            (house.long, -house.wide),
-            (-house.long, house.wide),
+            (long, wide),
+            (-long, -wide),
+            (long, -wide),
+            (-long, wide),
         ):
             if not self.is_free((x + a * across - b * upright, y + a * upright + b * across)):
                 return
-        tall, broad = int(house.long / 0.8) + 1, int(house.wide / 0.8) + 1
+        tall, broad = int(long / 0.8) + 1, int(wide / 0.8) + 1
         squares = []
         for step in range(-tall, tall + 1):
-            a = house.long * (step / tall)
+            a = long * (step / tall)
             for down in range(-broad, broad + 1):
-                b = house.wide * (down / broad)  # as `corner` has it
+                b = wide * (down / broad)  # as `corner` has it
                 column = int(x + a * across - b * upright)
                 square = int(y + a * upright + b * across) * SIZE + column
                 if not self._free[square]:
@@ -122,8 +125,8 @@ def grown(tile: Tile) -> tuple[tuple[House, ...], tuple[Tree, ...]]:
     for line in drawn.streets:
         for side in (-1, 1):
             _row(site, line, side * (STREET / 2 + KERB + 0.6), chance)
-    for size in (1.25, 1.0, 0.75):
-        for _ in range(130):
+    for size in (1.5, 1.2, 1.0):
+        for _ in range(40):
             at = (chance.uniform(12, 88), chance.uniform(12, 88))
             if drawn.is_free(*at):
                 # Where something stands already, chance is asked all the same: tiles stay alike.
@@ -133,8 +136,8 @@ def grown(tile: Tile) -> tuple[tuple[House, ...], tuple[Tree, ...]]:
     trees = [
         tree
         for tree in (
-            Tree((chance.uniform(6, 94), chance.uniform(6, 94)), chance.uniform(2.2, 4.2))
-            for _ in range(90)
+            Tree((chance.uniform(8, 92), chance.uniform(8, 92)), chance.uniform(2.8, 4.6))
+            for _ in range(14)
         )
         if site.plant(tree)
     ]
@@ -146,7 +149,7 @@ def _row(site: Site, line: tuple[Point, ...], off: float, chance: Random) -> Non
     """A row of houses along a street, wall to wall, now and then a gap."""
     reach = 8.0
     while True:
-        front, deep = chance.uniform(8.5, 14), chance.uniform(9.5, 13)
+        front, deep = chance.uniform(11, 17), chance.uniform(10.5, 13.5)
         spot = _walk(line, reach + front / 2)
         if spot is None:
             return
@@ -155,14 +158,14 @@ def _row(site: Site, line: tuple[Point, ...], off: float, chance: Random) -> Non
         at = (x - sin(angle) * away, y + cos(angle) * away)
         gabled = chance.random() < 0.35  # the gable to the street, or the eaves
         form = HIP if chance.random() < 0.25 else GABLE
-        roof = chance.choices((0, 1, 2), (5, 4, 2))[0]
+        roof = chance.choices((0, 1), (3, 2))[0]
         house = (
             House(at, deep / 2, front / 2, angle + pi / 2, roof, form)
             if gabled
             else House(at, front / 2, deep / 2, angle, roof, form)
         )
         site.build(house)
-        reach += front + (chance.uniform(2, 5) if chance.random() < 0.18 else 0.5)
+        reach += front + (chance.uniform(3, 8) if chance.random() < 0.3 else 1)
 
 
 def _walk(line: tuple[Point, ...], reach: float) -> tuple[Point, float] | None:
@@ -189,11 +192,9 @@ def _along(drawn: Plan, at: Point) -> float:
 
 
 def _any_house(at: Point, angle: float, size: float, chance: Random) -> House:
-    long, wide = size * chance.uniform(4.6, 8), size * chance.uniform(3.8, 5.6)
-    form = chance.choices((GABLE, HIP, PYRAMID), (6, 3, 1))[0]
-    if form == PYRAMID:
-        long = wide
-    return House(at, max(long, wide), wide, angle, chance.choices((0, 1, 2), (5, 4, 2))[0], form)
+    long, wide = size * chance.uniform(4.8, 7.2), size * chance.uniform(3.8, 5)
+    form = chance.choices((GABLE, HIP), (3, 2))[0]
+    return House(at, max(long, wide), wide, angle, chance.choices((0, 1), (3, 2))[0], form)
 
 
 def corner(house: House, along: float, across: float) -> Point:
@@ -206,9 +207,8 @@ def corner(house: House, along: float, across: float) -> Point:
 
 
 def _light(angle: float) -> int:
-    """How a slope that faces this way is lit: 0 bright to 3 dark."""
-    shine = cos(angle + 2.25)
-    return 0 if shine > 0.55 else 1 if shine > 0 else 2 if shine > -0.6 else 3
+    """How a slope that faces this way is lit: 0 bright, 1 in the shade."""
+    return 0 if cos(angle + 2.25) > 0 else 1
 
 
 def slopes(house: House) -> list[tuple[int, tuple[Point, ...]]]:
@@ -216,14 +216,6 @@ def slopes(house: House) -> list[tuple[int, tuple[Point, ...]]]:
     a, b, c, d = (corner(house, *at) for at in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     turn = house.angle
     sides = (_light(turn - pi / 2), _light(turn), _light(turn + pi / 2), _light(turn + pi))
-    if house.form == PYRAMID:
-        top = house.at
-        return [
-            (sides[0], (a, b, top)),
-            (sides[1], (b, c, top)),
-            (sides[2], (c, d, top)),
-            (sides[3], (d, a, top)),
-        ]
     inset = max(0.0, 1 - house.wide / house.long * 0.85) if house.form == HIP else 1.0
     west, east = corner(house, -inset, 0), corner(house, inset, 0)
     faces: list[tuple[int, tuple[Point, ...]]] = [
@@ -237,41 +229,28 @@ def slopes(house: House) -> list[tuple[int, tuple[Point, ...]]]:
 
 def houses_svg(houses: Iterable[House]) -> str:
     """Houses with their shadows, all of one colour in one path."""
-    shadow, walls, panes, ridges = "", "", "", ""
+    shadow = ""
     roofs: dict[tuple[int, int], str] = {}
     for house in houses:
         corners = [corner(house, *at) for at in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        shadow += shape((x + 4, y + 5) for x, y in corners)
-        walls += shape((x, y + _EAVES) for x, y in corners)
+        shadow += shape((x + 2.6, y + 3.4) for x, y in corners)
         for light, face in slopes(house):
             roofs[house.roof, light] = roofs.get((house.roof, light), "") + shape(face)
-        (x, y), (a, b) = sorted(corners, key=lambda at: -at[1])[:2]
-        panes += f"M{short((x * 2 + a) / 3)} {short((y * 2 + b) / 3 + 0.9)}v1.4"
-        if house.form == GABLE:
-            west, east = corner(house, -1, 0), corner(house, 1, 0)
-            ridges += f"M{short(west[0])} {short(west[1])}L{short(east[0])} {short(east[1])}"
-    tiles = "".join(path(roofs[key], f"c-{ROOFS[key[0]]}-{key[1]}") for key in sorted(roofs))
-    return (
-        path(shadow, "c-shadow", more=' opacity=".3"')
-        + path(walls, "c-plaster")
-        + path(panes, "", "c-window", 1.1)
-        + tiles
-        + path(ridges, "", "c-ridge", 0.7)
+    return path(shadow, "c-shadow", more=' opacity=".16"') + "".join(
+        path(roofs[key], f"c-{ROOFS[key[0]]}-{key[1]}") for key in sorted(roofs)
     )
 
 
 def trees_svg(trees: Iterable[Tree]) -> str:
     """Round crowns with a light on them."""
-    shadow = dark = mid = lit = ""
+    shadow = dark = lit = ""
     for tree in trees:
         (x, y), r = tree.at, tree.radius
-        shadow += blot(x + r * 0.6, y + r * 0.7, r)
+        shadow += blot(x + r * 0.5, y + r * 0.6, r)
         dark += blot(x, y, r)
-        mid += blot(x - r * 0.15, y - r * 0.18, r * 0.8)
-        lit += blot(x - r * 0.35, y - r * 0.4, r * 0.42)
+        lit += blot(x - r * 0.25, y - r * 0.3, r * 0.6)
     return (
-        path(shadow, "c-shadow", more=' opacity=".28"')
-        + path(dark, "c-leaf-2")
-        + path(mid, "c-leaf-1")
+        path(shadow, "c-shadow", more=' opacity=".16"')
+        + path(dark, "c-leaf-1")
         + path(lit, "c-leaf-0")
     )

@@ -7,7 +7,7 @@ from math import hypot
 from random import Random
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import ROUND, circle, path, put
+from intramuros.games.carcassonne_city.look.materials import circle, path, put
 from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.tiles import KINDS, Tile
 
@@ -30,58 +30,38 @@ EMBLEMS: Final = (
 
 
 def _stall(kind: str, upright: bool) -> str:
-    wide, high = (10.0, 13.0) if upright else (13.0, 10.0)
-    x, y = -wide / 2, -high / 2 - 1
+    """A striped awning, lit from the top left."""
+    wide, high = (9.0, 12.0) if upright else (12.0, 9.0)
+    x, y = -wide / 2, -high / 2
     stripes = "".join(
-        f"M{x + n * 2.6:g} {y:g}h1.3v{high:g}h-1.3z"
+        f"M{x + n * 3:g} {y:g}h1.5v{high:g}h-1.5z"
         if not upright
-        else f"M{x:g} {y + n * 2.6:g}h{wide:g}v1.3h-{wide:g}z"
-        for n in range(5)
+        else f"M{x:g} {y + n * 3:g}h{wide:g}v1.5h-{wide:g}z"
+        for n in range(4)
     )
     return (
-        path(f"M{x + 3:g} {y + 4:g}h{wide:g}v{high:g}h-{wide:g}z", "c-shadow", more=' opacity=".3"')
-        + path(f"M{x + 0.8:g} {y + high - 1:g}h{wide - 1.6:g}v3h-{wide - 1.6:g}z", "c-wood")
+        path(f"M{x + 2:g} {y + 3:g}h{wide:g}v{high:g}h-{wide:g}z", "c-shadow", more=' opacity=".2"')
         + path(f"M{x:g} {y:g}h{wide:g}v{high:g}h-{wide:g}z", "c-lime")
-        + path(stripes, f"c-{kind}")
-        + path(
-            f"M{x:g} {y + high / 2:g}h{wide:g}v{high / 2:g}h-{wide:g}z",
-            "c-shadow",
-            more=' opacity=".13"',
-        )
-        + path(f"M{x:g} {y:g}h{wide:g}v{high:g}h-{wide:g}z", "", f"c-{kind}-deep", 0.7)
+        + path(stripes, f"c-{kind}", more=' opacity=".75"')
     )
 
 
-_GOODS: Final = {
-    "fish": path("M-4-2h8v5h-8z", "c-wood-lit", "c-wood", 0.8)
-    + path("M-3-.6h3M0 1.4h3M-2.6 1.4h1.4", "", "c-slate-0", 1.2, ROUND),
-    "grain": path(
-        "M-3.6 2.6C-4.6-.6-3-2.6-1.8-2.6S.4-.6.2 2.6zM.4 2.8C-.2.4.8-1.2 2.2-1.2S4.6.6 4 2.8z",
-        "c-scroll",
-        "c-grain-deep",
-        0.8,
-    ),
-    "livestock": path("M-5-3h10v6h-10z", "c-track", "c-wood", 0.9)
-    + path(
-        "M-3 .8C-3-1-1.6-1.4-.6-1.2L.8-1.4C1.8-.6 1.6.8.8 1.2H-2.4z", "c-lime", "c-outline", 0.5
-    ),
-}
+_MOST: Final = 4
+"""Stalls on a market of one tile."""
 
 
 def sign(kind: int) -> str:
     """A round sign with the symbol of its kind."""
     name = f"c-{KINDS[kind]}"
-    return (
-        path("M-7 2.6a8.6 8.6 0 0 0 17.2 0a8.6 8.6 0 0 0-17.2 0z", "c-shadow", more=' opacity=".3"')
-        + circle(0, 0, 9, "c-lime", f"{name}-deep", 1.2)
-        + circle(0, 0, 7.4, name)
-        + path(EMBLEMS[kind], "c-lime", more=' transform="scale(.86)"')
+    return circle(0, 0, 7.6, name, "c-lime", 1.2) + path(
+        EMBLEMS[kind], "c-lime", more=' transform="scale(.8)"'
     )
 
 
 def small_stall() -> str:
     """A stall for cards, in a box of 40 x 40."""
-    return f'<g transform="translate(20 20) scale(2.3)">{_stall("livestock", False)}</g>'
+    rim = path("M-6-4.5h12v9h-12z", "", "c-livestock", 1)
+    return f'<g transform="translate(20 20) scale(2.5)">{_stall("livestock", False)}{rim}</g>'
 
 
 SYMBOLS: Final = {
@@ -90,14 +70,13 @@ SYMBOLS: Final = {
         for kind in KINDS
         for up in (False, True)
     },
-    **{f"c-goods-{kind}": _GOODS[kind] for kind in KINDS},
     **{f"c-sign-{kind}": sign(number) for number, kind in enumerate(KINDS)},
 }
 
 
 @lru_cache(maxsize=512)
 def stalls(tile: Tile, turn: int) -> str:
-    """Stalls, goods and signs of a tile's markets."""
+    """A few stalls and the sign of each market of a tile."""
     drawn = plan(tile)
     found: list[tuple[float, str]] = []
     for number, market in enumerate(tile.markets):
@@ -105,21 +84,21 @@ def stalls(tile: Tile, turn: int) -> str:
         chance = Random(f"stalls of {tile.name} {number}")
         seller, post = drawn.spots[1][number], drawn.signs[number]
         taken = [(seller, 15.0), (post, 15.0)]
-        for _ in range(160):
+        for _ in range(80):
+            if len(taken) >= 2 + _MOST:
+                break
             at = (chance.uniform(10, 90), chance.uniform(10, 90))
-            form = chance.choice(("v", "h", "h", "") if len(taken) > 3 else ("v", "h"))
-            room = 7.6 if form else 5.5
+            form = chance.choice(("v", "h"))
             inside = all(
-                drawn.is_market(at[0] + dx * room, at[1] + dy * room)
+                drawn.is_market(at[0] + dx * 9, at[1] + dy * 9)
                 for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0))
             )
             if not inside or number != _nearest(drawn.spots[1], at):
                 continue
-            if all(hypot(at[0] - x, at[1] - y) > far - (0 if form else 3) for (x, y), far in taken):
-                taken.append((at, 16.0 if form else 12.0))
+            if all(hypot(at[0] - x, at[1] - y) > far for (x, y), far in taken):
+                taken.append((at, 18.0))
                 x, y = turned(at, turn)
-                name = f"c-stall-{kind}-{form}" if form else f"c-goods-{kind}"
-                found.append((y, put(name, x, y)))
+                found.append((y, put(f"c-stall-{kind}-{form}", x, y)))
         x, y = turned(post, turn)
         found.append((y, put(f"c-sign-{kind}", x, y)))
     return "".join(body for _, body in sorted(found))

@@ -101,8 +101,7 @@ def fill(mesh: bytearray, halves: tuple[int, ...]) -> bytes:
 
 def room(mesh: bytearray, own: bytes) -> bytes:
     """For each square of its own 1, and 1 for each step to the edge of what it belongs to."""
-    alike = _number(only(mesh, set(compress(mesh, own))))
-    inner = alike & alike << 8 & alike >> 8 & alike << 8 * ROW & alike >> 8 * ROW & _INNER
+    inner = _inner(_number(only(mesh, set(compress(mesh, own)))))
     found = _number(own)
     edge, left = found & ~inner, found & inner
     while edge:
@@ -110,6 +109,25 @@ def room(mesh: bytearray, own: bytes) -> bytes:
         edge = _beside(edge) & left
         left &= ~edge
     return _bytes(found)
+
+
+def edge_squares(own: bytes) -> bytes:
+    """Those of these squares that are at the side of the tile or have another one beside them."""
+    squares = _number(own)
+    return _bytes(squares & ~_inner(squares))
+
+
+def widened(own: bytes, steps: int) -> bytes:
+    """These squares and all that are so many steps away or nearer."""
+    found = _number(own)
+    for _ in range(steps):
+        found |= _beside(found)
+    return _bytes(found & _ALL)
+
+
+def narrowed(own: bytes, steps: int) -> bytes:
+    """What is more than so many steps away from all other squares of the tile."""
+    return _bytes(_ALL & ~_number(widened(_bytes(_ALL & ~_number(own)), steps)))
 
 
 def _number(squares: bytes | bytearray) -> int:
@@ -126,7 +144,14 @@ def _beside(squares: int) -> int:
     return east << 8 | west >> 8 | squares << 8 * ROW | squares >> 8 * ROW
 
 
+def _inner(squares: int) -> int:
+    """What lies among these squares on all sides."""
+    upright = squares << 8 * ROW & squares >> 8 * ROW
+    return squares & squares << 8 & squares >> 8 & upright & _INNER
+
+
 _NOT_WEST: Final = _number(bytes(column > 0 for _ in range(ROW) for column in range(ROW)))
 _NOT_EAST: Final = _NOT_WEST >> 8
+_ALL: Final = _number(b"\1" * (ROW * ROW))
 _INNER: Final = _number(bytes(rim > 1 for rim in RIM))
 """What is not at the rim of the tile."""

@@ -39,7 +39,7 @@ MIDDLES: Final[tuple[Point, ...]] = ((50, 0), (100, 50), (50, 100), (0, 50))
 STREET: Final = 15.0
 """How wide a street is, without its kerb."""
 KERB: Final = 2.4
-_APART: Final = 20.0
+_APART: Final = 27.0
 """How far followers of different features keep apart where there is room."""
 CORNER: Final = 8
 """Markets leave the corners of tiles to the residents: markets never join around a corner."""
@@ -61,6 +61,10 @@ class Plan:
     """Where each market has the sign of its kind."""
     ground: bytes
     """What covers each square of the mesh: nothing, a street, a market or the building."""
+    paved: tuple[bytes, ...]
+    """The squares of each market."""
+    areas: tuple[bytes, ...]
+    """The squares of each residential area, its building's among them."""
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether the point is residential ground without a building."""
@@ -119,6 +123,8 @@ def plan(tile: Tile) -> Plan:
         ),
         tuple(_sign(mesh, own, at) for own, at in zip(paved, sellers, strict=True)),
         bytes(mesh),
+        tuple(paved),
+        areas,
     )
 
 
