@@ -23,7 +23,8 @@ from intramuros.games.medina.model import (
 )
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.position import read
-from intramuros.scene import SEAT_COLOURS, Drawing, diff
+from intramuros.scene import Drawing, diff
+from intramuros.scene.theme import EMBLEMS
 from tests.games.medina.facts import FACTS
 from tests.games.medina.pictures import LOOK, labels, positions
 
@@ -94,7 +95,7 @@ def test_symbols_of_facts_and_ghosts_are_in_the_defs(city: Position) -> None:
     named = {fact.symbol for facts in DRAWING.facts(city, 1) for fact in facts}
     for kind in labels(DRAWING.scene(city, 0, LOOK), "hand"):
         named.add(DRAWING.step(city, 0, (kind,)).ghost)
-    for colour in SEAT_COLOURS:
+    for colour in EMBLEMS:  # also those of tables that were made when others were offered
         assert {name.replace("{colour}", colour) for name in named} <= symbols
 
 

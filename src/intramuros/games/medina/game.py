@@ -9,8 +9,18 @@ from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.medina.bot import value
 from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.medina.model import PRESETS, STOCK, Action, Options, Position, start, turn
-from intramuros.games.medina.referee import tally, violations
+from intramuros.games.medina.model import (
+    PRESET_TITLES,
+    PRESETS,
+    STOCK,
+    Action,
+    Options,
+    Position,
+    conceals,
+    start,
+    turn,
+)
+from intramuros.games.medina.referee import HEADINGS, tally, violations
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.actions import read_action, write_action
 from intramuros.games.medina.text.position import EDITION, read, write
@@ -33,6 +43,7 @@ GAME: Final = Game[Position, Action, Options](
     decode=decode,
     violations=violations,
     tally=tally,
+    headings=HEADINGS,
     read=read,
     write=write,
     read_action=read_action,
@@ -40,7 +51,16 @@ GAME: Final = Game[Position, Action, Options](
     words=words,
     value=value,
     drawing=DRAWING,
+    conceals=conceals,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
+    aim=(
+        "Everybody builds the same city: palaces, stables, the market's people and the wall. "
+        "A palace belongs to whoever sets a dome on it, and nobody may add to it after that. "
+        "Claim too early and it stays small, wait too long and it is somebody else's."
+    ),
+    minutes=(45, 60),
+    kind="placing and timing",
+    preset_titles=PRESET_TITLES,
     turn=turn,
     sketch=sketch,
 )

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from intramuros.core.errors import OptionError
 from intramuros.core.geometry import Grid
+from intramuros.games.medina.options import PRESET_TITLES as PRESET_TITLES
 from intramuros.games.medina.options import PRESETS as PRESETS
 from intramuros.games.medina.options import Options as Options
 
@@ -202,6 +203,11 @@ Action: TypeAlias = Palace | Dome | Stable | Inhabitant | Wall | Start | Misplac
 def place_names(kind: int) -> tuple[str, ...]:
     """The names of the places that a misplaced piece of this kind can be on."""
     return CITY.names if kind == WALL_KIND else RING
+
+
+def conceals(position: Position, seat: int) -> bool:
+    """A stock stands behind its owner's screen (M-11), unless all are open."""
+    return not position.options.open_stocks
 
 
 def turn(position: Position) -> int:

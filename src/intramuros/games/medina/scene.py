@@ -7,8 +7,10 @@ from typing import Final, TypeAlias
 
 from intramuros.games.medina.look import trays
 from intramuros.games.medina.look.board import board
+from intramuros.games.medina.look.claims import worths
 from intramuros.games.medina.look.materials import MATERIALS
 from intramuros.games.medina.look.symbols import DEFS
+from intramuros.games.medina.look.travels import travels
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
@@ -33,7 +35,7 @@ from intramuros.games.medina.model import (
     Wall,
     place_names,
 )
-from intramuros.scene.drawing import Fact, Look, Step
+from intramuros.scene.drawing import Fact, Look, Step, Travel
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
@@ -48,14 +50,17 @@ class MedinaDrawing:
 
     defs: str = DEFS
     materials: Materials = MATERIALS
+    seat_colours: tuple[str, ...] = ("green", "violet", "pink", "grey")
+    """None that a palace has: "Yellow claims the blue palace" would be a riddle."""
+    stands_upright: bool = True
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The board, the viewer's tray, and the tiles."""
+        city, ring, domes = position.city, position.ring, position.domes
+        worth = worths(city, ring, domes, position.options.wall_points == "walls")
         return Scene(
             {
-                "board": board(
-                    position.city, position.ring, position.domes, position.tower_tiles, look
-                ),
+                "board": board(city, ring, domes, worth, position.tower_tiles, look),
                 "hand": trays.hand(position, viewer, look),
                 "tiles": trays.tiles(position.palace_tiles + position.tower_tiles, look),
             }
@@ -124,6 +129,12 @@ class MedinaDrawing:
     def cells(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
         """The place of the piece."""
         return self.path(position, seat, action)[-1:]
+
+    def travels(
+        self, before: Position, after: Position, seat: int, action: Action, viewer: int
+    ) -> tuple[Travel, ...]:
+        """What is placed, and the tiles that change hands."""
+        return travels(before, after, seat, action)
 
 
 DRAWING: Final = MedinaDrawing()

@@ -9,7 +9,8 @@ import pytest
 from intramuros.games.medina.model import CITY, RING, TOWERS, Options, Position, start
 from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.position import read
-from intramuros.scene import SEAT_COLOURS, Look
+from intramuros.scene import Look
+from intramuros.scene.theme import EMBLEMS
 from tests.games.medina.facts import FACTS
 from tests.games.medina.pictures import LOOK, labels
 
@@ -54,7 +55,7 @@ def test_every_seat_has_its_own_colour_and_emblem(city: Position) -> None:
     for key, colour in (("d-b2", "green"), ("d-g5", "violet")):
         assert f'href="#dome-{colour}"' in board.layers["domes"][key]
         assert f"f-seat-{colour}" in dome(colour)
-    assert len({re.sub("seat-[a-z]+", "", dome(c)) for c in SEAT_COLOURS}) == len(SEAT_COLOURS)
+    assert len({re.sub("seat-[a-z]+", "", dome(c)) for c in EMBLEMS}) == len(EMBLEMS)
 
 
 def dome(colour: str) -> str:

@@ -27,7 +27,7 @@ def test_no_table_is_shown_the_names_of_another(city: Position) -> None:
     for look in (*looks, *looks):
         scene = DRAWING.scene(city, 1, look)
         assert labels(scene)["b3"].endswith(f"claimed by {look.name(1)}")
-        assert labels(scene)["g5"].endswith(f"claimed by {look.name(0)}")
+        assert labels(scene)["g5"].endswith(f"claimed by {look.name(0)}, 3 points now")
         tiles = scene.regions["tiles"].body()
         holders = [look.name(seat) for seat in (1, 0, 1)]
         assert re.findall('held by ([^"]*)"', tiles) == holders

@@ -25,12 +25,12 @@ board:
     )
     assert tally(position) == (
         (
-            Line("M-81", "yellow pieces", 3, ("a1", "b1", "b2")),
-            Line("M-82", "yellow stables", 1, ("c1",)),
-            Line("M-83", "yellow walls", 4, ("T1", "T2", "T3", "L1")),
-            Line("M-84", "yellow inhabitants", 2, ("c2", "b3")),
-            Line("M-85", "yellow palace tile", 4, ("a1", "b1", "c1", "b2")),
-            Line("M-86", "tower tile TL", 1, ("T1", "T2", "T3", "L1")),
+            Line("M-81", "yellow pieces", 3, ("a1", "b1", "b2"), "palaces"),
+            Line("M-82", "yellow stables", 1, ("c1",), "stables"),
+            Line("M-83", "yellow walls", 4, ("T1", "T2", "T3", "L1"), "walls"),
+            Line("M-84", "yellow inhabitants", 2, ("c2", "b3"), "inhabitants"),
+            Line("M-85", "yellow palace tile", 4, ("a1", "b1", "c1", "b2"), "palace tiles"),
+            Line("M-86", "tower tile TL", 1, ("T1", "T2", "T3", "L1"), "tower tiles"),
         ),
         (),
         (),

@@ -5,27 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from intramuros.games.medina.look.materials import ROUND, paint, path
-from intramuros.games.medina.model import RING, TOWERS
+from intramuros.games.medina.look.plan import CELL, LENGTHWISE, UPRIGHT, Plan
+from intramuros.games.medina.model import CITY
+from intramuros.scene.scene import Layer
+from intramuros.scene.theme import SANS
 
-CELL: Final = 40
-BOX: Final = (-56.0, -56.0, 752.0, 552.0)
-"""The board's picture: the city begins at 0 0, the ring is one cell wide, names stand outside."""
-
-_CORNERS = {"TL": (-40, -40), "TR": (640, -40), "BR": (640, 440), "BL": (-40, 440)}
-TOWER_PLACES: Final = tuple(_CORNERS[tower] for tower in TOWERS)
-
-
-def place(cell: int) -> tuple[int, int]:
-    """The top left corner of a city cell."""
-    return cell % 16 * CELL, cell // 16 * CELL
-
-
-def _ring_place(space: str) -> tuple[int, int]:
-    along = (int(space[1:]) - 1) * CELL
-    return {"T": (along, -40), "B": (along, 440), "L": (-40, along), "R": (640, along)}[space[0]]
-
-
-RING_PLACES: Final = tuple(_ring_place(space) for space in RING)
+_ROWS_AND_COLUMNS = [(row, column) for row in range(CITY.rows) for column in range(CITY.columns)]
 
 # Specks of sand; the numbers have no meaning, only no order.
 _SPECKS = "".join(
@@ -34,12 +19,11 @@ _SPECKS = "".join(
 )
 
 
-def _warm() -> str:
+def _warm(plan: Plan) -> str:
     """Some cells are plastered a shade warmer."""
     return "".join(
-        f"M{c * 40 + 6} {r * 40 + 2}h29l4 4v29l-4 4h-29l-4-4v-29z"
-        for r in range(11)
-        for c in range(16)
+        f"M{x + 6} {y + 2}h29l4 4v29l-4 4h-29l-4-4v-29z"
+        for (x, y), (r, c) in zip(plan.cells, _ROWS_AND_COLUMNS, strict=True)
         if (r * 193 + c * 71 + r * r * c * 5 + c * c * 13) % 61 < 16
     )
 
@@ -72,47 +56,81 @@ PATTERNS: Final = (
 )
 
 
-def _names() -> str:
-    """Letters above and below, numbers left and right."""
-    columns = [(chr(97 + c), c * 40 + 20, y) for c in range(16) for y in (-44.5, 490)]
-    rows = [(str(r + 1), x, r * 40 + 23.5) for r in range(11) for x in (-48, 688)]
-    names = "".join(f'<text x="{x}" y="{y}">{name}</text>' for name, x, y in columns + rows)
-    return (
-        f'<g id="g-names" aria-hidden="true" text-anchor="middle" font-size="9" '
-        f'font-family="system-ui, DejaVu Sans, sans-serif" {paint("m-label")}>{names}</g>'
-    )
-
-
-def _slots(shift: float) -> str:
+def _slots(plan: Plan, shift: float) -> str:
     """The foundations of the walls to come."""
     return "".join(
-        f"M{x + 4} {y + 9 + shift:g}h32v24h-32z"
-        if space[0] in "TB"
-        else f"M{x + 9.5} {y + 4 + shift:g}h21v32h-21z"
-        for space, (x, y) in zip(RING, RING_PLACES, strict=True)
+        f"M{x + 4:g} {y + 9 + shift:g}h32v24h-32z"
+        if side in "TB"
+        else f"M{x + 9.5:g} {y + 4 + shift:g}h21v32h-21z"
+        for side, (x, y) in zip(plan.sides, plan.spaces, strict=True)
     )
 
 
-GROUND: Final = {
-    "g-desert": (
-        '<g id="g-desert"><rect x="-56" y="-56" width="752" height="552" rx="12" '
-        f'{paint("m-desert")}/><rect x="-53" y="-53" width="746" height="546" rx="9.5" fill="none" '
-        f"{paint(stroke='m-desert-line')}/></g>"
-    ),
-    "g-earth": (
-        '<g id="g-earth"><rect x="-40" y="-40" width="720" height="520" rx="14" '
-        f"{paint('m-earth')}/>"
-        + path(_slots(2.2), "m-slot-lit")
-        + path(_slots(0), "m-slot-deep")
-        + path(_slots(1.2), "m-slot")
-        + "</g>"
-    ),
-    "g-city": (
-        '<g id="g-city"><rect width="640" height="440" fill="url(#m-cells)"/>'
-        + path(_warm(), "m-plaster-warm")
-        + '<rect width="640" height="440" fill="url(#m-specks)"/>'
-        '<rect x="20" y="20" width="600" height="400" fill="url(#m-stars)"/></g>'
-    ),
-    "g-names": _names(),
-}
+def _ground(plan: Plan) -> Layer:
+    left, top, width, height = plan.box
+    ring_left, ring_top, ring_width, ring_height = plan.ring
+    city = f'width="{plan.columns * CELL}" height="{plan.rows * CELL}"'
+    stars = f'width="{(plan.columns - 1) * CELL}" height="{(plan.rows - 1) * CELL}"'
+    return {
+        "g-desert": (
+            f'<g id="g-desert"><rect x="{left:g}" y="{top:g}" width="{width:g}" '
+            f'height="{height:g}" rx="12" {paint("m-desert")}/>'
+            f'<rect x="{left + 3:g}" y="{top + 3:g}" width="{width - 6:g}" '
+            f'height="{height - 6:g}" rx="9.5" fill="none" {paint(stroke="m-desert-line")}/></g>'
+        ),
+        "g-earth": (
+            f'<g id="g-earth"><rect x="{ring_left:g}" y="{ring_top:g}" width="{ring_width:g}" '
+            f'height="{ring_height:g}" rx="14" {paint("m-earth")}/>'
+            + path(_slots(plan, 2.2), "m-slot-lit")
+            + path(_slots(plan, 0), "m-slot-deep")
+            + path(_slots(plan, 1.2), "m-slot")
+            + "</g>"
+        ),
+        "g-city": (
+            f'<g id="g-city"><rect {city} fill="url(#m-cells)"/>'
+            + path(_warm(plan), "m-plaster-warm")
+            + f'<rect {city} fill="url(#m-specks)"/>'
+            f'<rect x="20" y="20" {stars} fill="url(#m-stars)"/></g>'
+        ),
+    }
+
+
+GROUND: Final = {plan: _ground(plan) for plan in (LENGTHWISE, UPRIGHT)}
 """The layer that never changes."""
+
+
+def _text(name: str, x: float, y: float) -> str:
+    return f'<text x="{x:g}" y="{y:g}">{name}</text>'
+
+
+def _labels(names: str, size: float, more: str = "") -> Layer:
+    return {
+        "g-names": f'<g id="g-names" aria-hidden="true" text-anchor="middle" font-size="{size:g}" '
+        f'font-family="{SANS}" {paint("m-label", more and "m-earth")}'
+        f"{more}>{names}</g>"
+    }
+
+
+_COLUMN_NAMES: Final = [name[0] for name in CITY.names[: CITY.columns]]
+_ROW_NAMES: Final = [str(row + 1) for row in range(CITY.rows)]
+
+NAMES: Final = {
+    # outside the ring: letters above and below, numbers left and right
+    LENGTHWISE: _labels(
+        "".join(_text(c, n * 40 + 20, y) for n, c in enumerate(_COLUMN_NAMES) for y in (-44.5, 490))
+        + "".join(_text(r, x, n * 40 + 23.5) for n, r in enumerate(_ROW_NAMES) for x in (-48, 688)),
+        9,
+    ),
+    # on the ring, over the walls: there is no room beside it
+    UPRIGHT: _labels(
+        "".join(
+            _text(c, x, (15 - n) * 40 + 13)
+            for n, c in enumerate(_COLUMN_NAMES)
+            for x in (-16.5, 456.5)
+        )
+        + "".join(_text(r, n * 40 + 20, y) for n, r in enumerate(_ROW_NAMES) for y in (-30, 677)),
+        11,
+        ' stroke-width="2.6" stroke-linejoin="round" paint-order="stroke"',
+    ),
+}
+"""What rows and columns are called."""

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from intramuros.core.english import plural
-from intramuros.games.medina.look.ground import RING_PLACES, TOWER_PLACES, place
+from intramuros.games.medina.look.plan import CELL, LENGTHWISE, UPRIGHT, Plan, Rect
 from intramuros.games.medina.model import (
     CITY,
     COLOURS,
@@ -19,6 +19,7 @@ from intramuros.games.medina.model import (
     TOWER_TILES,
     TOWERS,
 )
+from intramuros.scene.scene import Layer
 
 _THINGS: Final = {
     EMPTY: "empty",
@@ -29,48 +30,47 @@ _THINGS: Final = {
 
 
 @lru_cache(maxsize=4096)
-def cell_hit(cell: int, letter: str, owner: str | None = None) -> str:
-    """A cell with what stands on it and, if it is claimed, the name of its owner."""
+def cell_hit(
+    plan: Plan, cell: int, letter: str, owner: str | None = None, worth: int | None = None
+) -> str:
+    """A cell with what stands on it and, if it is claimed, the name of its owner; under a dome
+    also what the palace counts now."""
     claim = "" if owner is None else f", claimed by {escape(owner)}"
-    return _hit(CITY.names[cell], place(cell), f"{_THINGS[letter]}{claim}")
+    counts = "" if worth is None else f", {plural(worth, 'point')} now"
+    x, y = plan.cells[cell]
+    return _hit(CITY.names[cell], (x, y, CELL, CELL), f"{_THINGS[letter]}{claim}{counts}")
 
 
-@lru_cache(maxsize=128)
-def space_hit(space: int, thing: str) -> str:
+@lru_cache(maxsize=256)
+def space_hit(plan: Plan, space: int, thing: str) -> str:
     """A wall space with what stands on it."""
-    return _hit(RING[space], RING_PLACES[space], thing)
+    return _hit(RING[space], plan.space_hits[space], thing)
 
 
-def _hit(token: str, at: tuple[int, int], thing: str) -> str:
+def _hit(token: str, box: Rect, thing: str) -> str:
+    x, y, width, height = box
     return (
         f'<rect id="h-{token}" data-t="{token}" role="img" '
         f'aria-label="{token}, {thing}" '
-        f'x="{at[0]}" y="{at[1]}" width="40" height="40" fill="none" pointer-events="all"/>'
+        f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="none" '
+        'pointer-events="all"/>'
     )
 
 
-EMPTY_HITS: Final = {
-    **{f"h-{name}": cell_hit(cell, EMPTY) for cell, name in enumerate(CITY.names)},
-    **{f"h-{name}": space_hit(space, "empty wall space") for space, name in enumerate(RING)},
-    **{
-        f"h-{tower}": _hit(tower, at, f"tower, {plural(value, 'point')}")
-        for tower, at, value in zip(TOWERS, TOWER_PLACES, TOWER_TILES, strict=True)
-    },
-}
+def _empty(plan: Plan) -> Layer:
+    towers = zip(TOWERS, plan.tower_hits, TOWER_TILES, strict=True)
+    return {
+        **{f"h-{name}": cell_hit(plan, cell, EMPTY) for cell, name in enumerate(CITY.names)},
+        **{
+            f"h-{name}": space_hit(plan, space, "empty wall space")
+            for space, name in enumerate(RING)
+        },
+        **{
+            f"h-{tower}": _hit(tower, box, f"tower, {plural(value, 'point')}")
+            for tower, box, value in towers
+        },
+    }
+
+
+EMPTY_HITS: Final = {plan: _empty(plan) for plan in (LENGTHWISE, UPRIGHT)}
 """The board with nothing on it."""
-
-
-def owners(city: str, domes: tuple[tuple[int, ...], ...]) -> dict[int, int]:
-    """For each cell of a claimed palace its owner."""
-    found = {}
-    for seat, claimed in enumerate(domes):
-        for start in claimed:
-            letter = city[start]
-            found[start] = seat
-            edge = [start]
-            while edge:
-                for cell in CITY.beside[edge.pop()]:
-                    if city[cell] == letter and cell not in found:
-                        found[cell] = seat
-                        edge.append(cell)
-    return found

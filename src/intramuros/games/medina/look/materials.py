@@ -35,6 +35,7 @@ MATERIALS: Final[theme.Materials] = {
     "m-lime": ("#fff6e2", "#e4d6bb"),
     "m-lime-side": ("#d9c6a0", "#a8967a"),
     "m-outline": ("#3f2f25", "#15100c"),
+    "m-trim": ("#fff6e2", "#15100c"),
     "m-window": ("#33241c", "#ffc864"),
     "m-gold": ("#e3b23a", "#f3cc62"),
     # palaces: floor, its pattern, parapet, merlons, facade

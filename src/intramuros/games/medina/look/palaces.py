@@ -62,6 +62,38 @@ def palace(colour: int, joined: int, variant: int) -> str:
     )
 
 
+BAND: Final = (9.4, 9.8, 30.6, 21.6)
+"""Where the band of a claimed palace runs, west, north, east and south, inside its parapet."""
+
+
+@lru_cache(maxsize=512)
+def band(joined: int) -> tuple[tuple[float, float, float, float], ...]:
+    """The lines of the band that marks a claimed palace in one of its blocks, from point to point:
+    along each side where the palace ends, and around each of its inner corners."""
+    west, north, east, south = BAND
+    left, right = (0 if joined & WEST else west), (40 if joined & EAST else east)
+    top, bottom = (0 if joined & NORTH else north), (40 if joined & SOUTH else south)
+    lines = [
+        line
+        for side, line in (
+            (NORTH, (left, north, right, north)),
+            (EAST, (east, top, east, bottom)),
+            (SOUTH, (left, south, right, south)),
+            (WEST, (west, top, west, bottom)),
+        )
+        if not joined & side
+    ]
+    for sides, corner, x, y, out_x, out_y in (
+        (NORTH | EAST, NORTHEAST, east, north, 40, 0),
+        (SOUTH | EAST, SOUTHEAST, east, south, 40, 40),
+        (SOUTH | WEST, SOUTHWEST, west, south, 0, 40),
+        (NORTH | WEST, NORTHWEST, west, north, 0, 0),
+    ):
+        if joined & sides == sides and not joined & corner:
+            lines += ((x, y, out_x, y), (x, y, x, out_y))
+    return tuple(lines)
+
+
 def windows(variant: int) -> str:
     """The symbol of the windows in a facade."""
     return f'<use href="#windows-{variant % 3}" width="40" height="40"/>'

@@ -16,13 +16,13 @@ from intramuros.games.medina.look.pieces import (
 )
 from intramuros.games.medina.look.trays import tile_face
 from intramuros.games.medina.model import COLOURS
-from intramuros.scene.drawing import SEAT_COLOURS
+from intramuros.scene.theme import EMBLEMS
 
 _STRETCHES: Final = tuple(product("TL", (False, True), (False, True)))
 
 SYMBOLS: Final = {
     **{f"palace-{name}": palaces.palace(colour, 0, 0) for colour, name in enumerate(COLOURS)},
-    **{f"dome-{name}": dome(name) for name in SEAT_COLOURS},
+    **{f"dome-{name}": dome(name) for name in EMBLEMS},
     "stable": STABLE,
     "inhabitant": INHABITANT,
     "wall": walls.wall("T", False, False),

@@ -9,11 +9,11 @@ from typing import Final
 
 from intramuros.core.english import plural
 from intramuros.games.medina.look.materials import paint, path
-from intramuros.games.medina.look.walls import SERIF, battlements, plate
+from intramuros.games.medina.look.walls import battlements, plate
 from intramuros.games.medina.model import COLOURS, PALACE_TILES, TOWER_TILES, TOWERS, Hand, Position
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
-from intramuros.scene.theme import EMBLEMS
+from intramuros.scene.theme import EMBLEMS, SERIF
 
 SLOT: Final = 56
 BOX = (0.0, 0.0, 8.0 * SLOT, 64.0)  # not Final: mypyc loses a final tuple of floats

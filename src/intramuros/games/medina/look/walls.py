@@ -7,9 +7,7 @@ from typing import Final
 
 from intramuros.games.medina.look.materials import ROUND, cast, circle, paint, path
 from intramuros.games.medina.model import TOWER_TILES
-from intramuros.scene.theme import EMBLEMS
-
-SERIF: Final = "Iowan Old Style, Palatino, Georgia, DejaVu Serif, serif"
+from intramuros.scene.theme import EMBLEMS, SERIF
 
 _MERLONS: Final = (2.5, 12.5, 22.5, 32.5)
 """Where battlements stand along a stretch; the next stretch goes on in step."""
@@ -94,16 +92,19 @@ def wall_shadow(side: str, before: bool, after: bool) -> str:
     return cast(across if side in "TB" else down)
 
 
-@lru_cache(maxsize=64)
-def tower(index: int, holder: str) -> str:
-    """A round tower with its number, and the flag of whoever holds its tile, by colour."""
+@lru_cache(maxsize=128)
+def tower(index: int, holder: str, flag: tuple[bool, float]) -> str:
+    """A round tower with its number, and the flag of whoever holds its tile, by colour.
+
+    `flag` says whether it blows to the left, and how much lower it hangs.
+    """
     return (
         path("M2 15V27A18 10.5 0 0 0 38 27V15z", "m-stone-side")
         + path("M20 37.5V15H38V27A18 10.5 0 0 1 20 37.5z", "m-stone-foot")
         + path("M2 27A18 10.5 0 0 0 38 27V28.4A18 10.5 0 0 1 2 28.4z", "m-stone-deep")
         + battlements(20, 15, 18)
         + plate(20, 15, str(TOWER_TILES[index]))
-        + (_flag(holder) if holder else "")
+        + (_flag(holder, *flag) if holder else "")
     )
 
 
@@ -135,14 +136,22 @@ def plate(x: float, y: float, text: str = "", rim: str = "m-stone-side") -> str:
     return circle(x, y, 10.8, "m-lime", rim) + (words if text else "")
 
 
-def _flag(colour: str) -> str:
+def _flag(colour: str, left: bool, lower: float) -> str:
+    pole, ahead, top = (9, -1, lower - 9) if left else (31, 1, lower - 9)
+    cloth = f"M{pole + ahead * 0.8:g} {top:g}h{ahead * 18.2:g}l{ahead * -3.5:g} 6.4l"
     return (
-        path("M31 12V-9", "", "m-outline", 1.6, ROUND)
-        + path("M31.8-9H50L46.5-2.6L50 3.8H31.8z", f"seat-{colour}", "m-outline", 0.9, ROUND)
+        path(f"M{pole} 12V{top:g}", "", "m-outline", 1.6, ROUND)
+        + path(
+            f"{cloth}{ahead * 3.5:g} 6.4h{ahead * -18.2:g}z",
+            f"seat-{colour}",
+            "m-outline",
+            0.9,
+            ROUND,
+        )
         + path(
             EMBLEMS[colour],
             f"on-seat-{colour}",
-            more=' transform="translate(39.2 -2.6) scale(.82)"',
+            more=f' transform="translate({pole + ahead * 8.2:g} {top + 6.4:g}) scale(.82)"',
         )
     )
 

@@ -4,5 +4,6 @@ Written from the rules alone, on the frozen position, without the engine. `city`
 `placing` has the rules of each kind of piece, `turn` the duties of a turn, `score` the points.
 """
 
+from intramuros.games.medina.referee.score import HEADINGS as HEADINGS
 from intramuros.games.medina.referee.score import tally as tally
 from intramuros.games.medina.referee.turn import violations as violations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import Final
 
 from intramuros.core.game import Line
 from intramuros.games.medina.model import (
@@ -21,6 +22,8 @@ from intramuros.games.medina.model import (
     Position,
 )
 from intramuros.games.medina.referee.city import Building, city_of
+
+HEADINGS: Final = ("palaces", "stables", "walls", "inhabitants", "palace tiles", "tower tiles")
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
@@ -40,13 +43,17 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
             yield from _palace(position, building)
         if position.palace_tiles[colour] == seat:  # M-74
             cells = frozenset[int]().union(*(building.body for building in palaces))
-            yield Line("M-85", f"{name} palace tile", PALACE_TILES[colour], _cells(cells))
+            yield Line(
+                "M-85", f"{name} palace tile", PALACE_TILES[colour], _cells(cells), "palace tiles"
+            )
     bodies = frozenset[int]().union(*(building.body for building in own))
     for tower, name in enumerate(TOWERS):
         if position.tower_tiles[tower] == seat:  # M-80
             linked = _linked(position.ring, tower)
             walls = [space for space in _walls(position, bodies) if space in linked]
-            yield Line("M-86", f"tower tile {name}", TOWER_TILES[tower], _spaces(walls))
+            yield Line(
+                "M-86", f"tower tile {name}", TOWER_TILES[tower], _spaces(walls), "tower tiles"
+            )
 
 
 def _palace(position: Position, building: Building) -> Iterator[Line]:
@@ -55,14 +62,16 @@ def _palace(position: Position, building: Building) -> Iterator[Line]:
     visitors = frozenset(
         near for cell in body for near in CITY.beside[cell] if position.city[near] == INHABITANT
     )
-    yield Line("M-81", f"{name} pieces", len(building.pieces), _cells(building.pieces))
-    yield Line("M-82", f"{name} stables", len(building.stables), _cells(building.stables))
+    yield Line("M-81", f"{name} pieces", len(building.pieces), _cells(building.pieces), "palaces")
+    yield Line(
+        "M-82", f"{name} stables", len(building.stables), _cells(building.stables), "stables"
+    )
     if position.options.wall_points == "walls":
-        yield Line("M-83", f"{name} walls", len(walls), _spaces(walls))
+        yield Line("M-83", f"{name} walls", len(walls), _spaces(walls), "walls")
     else:
         parts = frozenset(BEHIND[space] for space in walls)
-        yield Line("M-120", f"{name} parts at the wall", len(parts), _cells(parts))
-    yield Line("M-84", f"{name} inhabitants", len(visitors), _cells(visitors))
+        yield Line("M-120", f"{name} parts at the wall", len(parts), _cells(parts), "walls")
+    yield Line("M-84", f"{name} inhabitants", len(visitors), _cells(visitors), "inhabitants")
 
 
 def _walls(position: Position, body: frozenset[int]) -> list[int]:
