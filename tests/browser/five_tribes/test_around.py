@@ -38,7 +38,9 @@ def test_points_behind_a_screen(at_table: AtTable) -> None:
     expect(page.locator(".card[data-seat='1'] .score")).to_have_text("50")
     expect(page.locator(".card[data-seat='2'] .score")).to_have_text(re.compile(r"^12\+\s?\?$"))
     page.locator("#score").click()
-    expect(page.locator("#sheet-body table").last).to_contain_text("hidden until the end")
+    coins = page.locator("#sheet tr", has_text="Coins").locator("td")
+    expect(coins).to_have_text(["50", re.compile("hidden until the end")])
+    expect(page.locator("#sheet .totals td").last).to_have_text(re.compile(r"^12\+\s?\?$"))
     expect(page.locator("#sheet-body .rank")).to_have_count(0)
 
 

@@ -20,6 +20,11 @@ def labels(scene: Scene, region: str = "board") -> dict[str, str]:
     return dict(re.findall(r'data-t="([^"]*)"[^>]*?aria-label="([^"]*)"', body))
 
 
+def buttons(position: Position, seat: int = 0) -> dict[str, str]:
+    """What the page's buttons say, for the tokens that they choose."""
+    return {button.token: button.says for button in DRAWING.step(position, seat, ()).buttons}
+
+
 def layer(scene: Scene, name: str, region: str = "board") -> dict[str, str]:
     return dict(scene.regions[region].layers[name])
 

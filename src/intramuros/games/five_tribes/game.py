@@ -10,9 +10,17 @@ from intramuros.core.manual import load_manual
 from intramuros.games.five_tribes.bot import value
 from intramuros.games.five_tribes.components import supply
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
-from intramuros.games.five_tribes.model import PRESETS, Action, Options, Position, start, turn
+from intramuros.games.five_tribes.model import (
+    PRESET_TITLES,
+    PRESETS,
+    Action,
+    Options,
+    Position,
+    start,
+    turn,
+)
 from intramuros.games.five_tribes.model.mix import MANY, expansions, player_counts
-from intramuros.games.five_tribes.referee import screen, tally, violations
+from intramuros.games.five_tribes.referee import HEADINGS, screen, tally, violations
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.games.five_tribes.text.position import EDITION, read, write
@@ -35,6 +43,7 @@ GAME: Final = Game[Position, Action, Options](
     decode=decode,
     violations=violations,
     tally=tally,
+    headings=HEADINGS,
     read=read,
     write=write,
     read_action=read_action,
@@ -46,7 +55,16 @@ GAME: Final = Game[Position, Action, Options](
     players_with=player_counts,
     expansions=expansions,
     seen=seen,
+    foreseeable=True,
     screen=screen,
+    aim=(
+        "Pick up the meeples of a tile and sow them one by one over its neighbours. "
+        "Where the last one meets its own colour you take them all and use the power of the tribe. "
+        "Bid for the turn order, gather goods, djinns and tiles, and be worth most at the end."
+    ),
+    minutes=(40, 80),
+    kind="sowing and bidding",
+    preset_titles=PRESET_TITLES,
     turn=turn,
     sketch=sketch,
     counts={"sows": count_sows},

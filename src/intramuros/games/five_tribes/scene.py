@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from intramuros.games.five_tribes.attempts import attempt
 from intramuros.games.five_tribes.clicks import Tokens, ways
 from intramuros.games.five_tribes.look.art.symbols import DEFS
 from intramuros.games.five_tribes.look.board import Signs, board
+from intramuros.games.five_tribes.look.buttons import buttons
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.court import court
 from intramuros.games.five_tribes.look.hand import hand
 from intramuros.games.five_tribes.look.materials import MATERIALS
 from intramuros.games.five_tribes.look.prospects import foretold
+from intramuros.games.five_tribes.look.travels import travels
 from intramuros.games.five_tribes.model import (
     GRID,
     Accept,
@@ -60,7 +63,7 @@ from intramuros.games.five_tribes.model.components import (
 from intramuros.games.five_tribes.referee import holdings
 from intramuros.games.five_tribes.text.prompts import prompt
 from intramuros.games.five_tribes.tokens import END, ITEM_TOKENS, PAY_LAMP, SLUGS, bid_token
-from intramuros.scene.drawing import Fact, Hint, Look, Step
+from intramuros.scene.drawing import Fact, Hint, Look, Step, Travel
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
@@ -105,8 +108,18 @@ class FiveTribesDrawing:
         return ways(position, seat)[action]
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
-        """What is asked in each phase."""
+        """What is asked in each phase; the first click brings the buttons."""
         legal = ways(position, seat)
+        step = self._step(position, seat, prefix, legal)
+        return step if prefix else replace(step, buttons=buttons(position, seat, legal.values()))
+
+    def _step(
+        self,
+        position: Position,
+        seat: int,
+        prefix: tuple[str, ...],
+        legal: Mapping[Action, Tokens],
+    ) -> Step:
         words = prompt(position, seat, prefix, legal)
         phase = position.phase
         if prefix and prefix[0].startswith("power-"):
@@ -154,6 +167,12 @@ class FiveTribesDrawing:
             case _:
                 cell = _where(position, action)
                 return () if cell is None else (GRID.names[cell],)
+
+    def travels(
+        self, before: Position, after: Position, seat: int, action: Action, viewer: int
+    ) -> tuple[Travel, ...]:
+        """What is sown, built, paid and gained."""
+        return travels(before, after, seat, action)
 
 
 DRAWING: Final = FiveTribesDrawing()

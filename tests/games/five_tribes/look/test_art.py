@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,6 +13,8 @@ from intramuros.games.five_tribes.look.art.mountains import ACROSS, EDGE, UPRIGH
 from intramuros.games.five_tribes.look.art.symbols import DEFS, EXPANSION_DEFS, EXPANSION_SYMBOLS
 from intramuros.games.five_tribes.look.art.tile_faces import seal
 from intramuros.games.five_tribes.look.materials import MATERIALS
+from intramuros.games.five_tribes.model.components import DJINNS
+from intramuros.games.five_tribes.model.house import HOUSE
 from intramuros.scene import SEAT_COLOURS
 from intramuros.scene.theme import SEATS, UI, contrast
 from tests.games.five_tribes.pictures import words
@@ -70,13 +73,28 @@ def test_everything_of_the_expansions_is_drawn() -> None:
 
 
 def test_the_djinns_of_the_expansions() -> None:
-    """Their medallions are there before they are among the djinns."""
+    """Their portraits and signs come with their expansion."""
+    numbers = {djinn.name: number for number, djinn in enumerate(DJINNS)}
     for expansion, names in djinns.EXPANSIONS.items():
         there = {*ids(DEFS), *EXPANSION_SYMBOLS[expansion]}
         for name in names:
-            assert set(re.findall(r'href="#([^"]+)"', djinns.medallion(name))) <= there
-    parts = [djinns.emblems(), *map(djinns.emblems, djinns.EXPANSIONS)]
-    assert {key: body for part in parts for key, body in part.items()} == djinns.EMBLEMS
+            card = djinns.card(numbers[name], HOUSE)
+            assert set(re.findall(r'href="#([^"]+)"', card)) <= there
+
+
+def test_every_djinn_has_a_portrait_of_its_own() -> None:
+    parts = [djinns.portraits(), *map(djinns.portraits, djinns.EXPANSIONS)]
+    faces = {key: body for part in parts for key, body in part.items()}
+    assert faces.keys() == {f"djinn-{number}" for number in range(len(DJINNS))}
+    for one, other in combinations(map(shapes, faces.values()), 2):
+        assert len(one ^ other) >= 12  # more than another ground
+    for name in faces:
+        assert f'<symbol id="{name}" viewBox="0 0 60 60">' in WHOLE
+
+
+def shapes(body: str) -> set[str]:
+    """The elements with their colours."""
+    return set(re.findall(r"<[^>]+>", body))
 
 
 def test_a_city_shows_that_its_value_grows() -> None:

@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.model import (
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action
 from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
-from tests.games.five_tribes.pictures import labels, layer, shown, words
+from tests.games.five_tribes.pictures import buttons, labels, layer, shown, words
 
 
 @pytest.mark.rule("F-114")
@@ -81,8 +81,8 @@ def test_kills_far_away_show_the_fakirs_they_need() -> None:
     figures = {"a1 tribe-yellow", "c1 tribe-green", "c1 tribe-white"}
     assert figures <= labels(scene).keys()
     assert not figures & labels(shown(position, 1)).keys()
-    choices = {token for token in labels(scene, "hand") if token.startswith("tribe-")}
-    assert choices == {"tribe-green", "tribe-white"}  # where one has to say who
+    choices = {token: says for token, says in buttons(position).items() if "tribe-" in token}
+    assert choices == {"tribe-green": "Merchant", "tribe-white": "Elder"}  # where one says who
 
 
 def test_tiles_show_who_may_stay_there() -> None:

@@ -91,9 +91,9 @@ def _ground(plan: Plan) -> Layer:
 
 def _names(plan: Plan) -> str:
     columns = (
-        text(LEFT + 50 + 100 * n, TOP - 4, chr(97 + n), 10, "f-label") for n in range(plan.columns)
+        text(LEFT + 50 + 100 * n, TOP - 5, chr(97 + n), 13, "f-label") for n in range(plan.columns)
     )
     rows = (
-        text(LEFT - 11, TOP + 54 + 100 * n, str(n + 1), 10, "f-label") for n in range(plan.rows)
+        text(LEFT - 12, TOP + 55 + 100 * n, str(n + 1), 13, "f-label") for n in range(plan.rows)
     )
     return "".join((*columns, *rows))

@@ -1,27 +1,23 @@
-"""The second row of the hand: a button for whatever can be chosen now, then the djinns."""
+"""What is chosen by words: bids, payments, sales, who is killed, djinns and items to use."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
-from intramuros.core.english import article, plural
+from intramuros.core.english import player, plural
 from intramuros.games.five_tribes.clicks import Tokens
 from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.sayings import item_tip, whim_tip
-from intramuros.games.five_tribes.look.whims import face
 from intramuros.games.five_tribes.model import (
-    GRID,
     Acting,
     Claiming,
     Earning,
     Finding,
-    Killing,
     Player,
     Position,
-    Sowing,
 )
+from intramuros.games.five_tribes.model.cards import whim_says
 from intramuros.games.five_tribes.model.components import (
     CITY,
     COLOURS,
@@ -31,7 +27,7 @@ from intramuros.games.five_tribes.model.components import (
     TILES,
     TRIBES,
 )
-from intramuros.games.five_tribes.model.house import COMPASS, ITEMS, SCALES
+from intramuros.games.five_tribes.model.house import COMPASS, ITEMS, LAMP, SCALES
 from intramuros.games.five_tribes.referee.holdings import best_sale, hand
 from intramuros.games.five_tribes.sow_ends import income
 from intramuros.games.five_tribes.tokens import (
@@ -43,187 +39,140 @@ from intramuros.games.five_tribes.tokens import (
     MORE,
     PASS,
     PAY,
-    PAY_LAMP,
     SELL,
     SELL_BEST,
     SKIP,
     keep_token,
     power_token,
     tribe_token,
+    whim_token,
 )
-from intramuros.scene.drawing import Look
+from intramuros.scene.drawing import Button
 
 
-@dataclass(frozen=True)
-class Button:
-    """A button with a symbol, or with words."""
-
-    token: str
-    caption: str
-    label: str
-    """Its name for readers."""
-    symbol: str = ""
-    count: int = 0
-    seat: str = ""
-    """The colour of the seat that is meant."""
-    tip: str = ""
-    later: bool = False
-    """It answers a question that comes after another click."""
-    dim: bool = False
-    """A power used up for this turn."""
-    lit: bool = False
-    """An item or whim that can be used now."""
-    face: str = ""
-    """Drawn in place of the symbol, in a box of 40 x 40."""
-
-
-def buttons(
-    position: Position, seat: int, look: Look, ways: Collection[Tokens]
-) -> Iterator[Button]:
-    """Everything in its order."""
-    first = {path[0] for path in ways}
+def buttons(position: Position, seat: int, ways: Collection[Tokens]) -> tuple[Button, ...]:
+    """Those for the tokens of these ways, in their order."""
     asked = {token for path in ways for token in path}
-    offers = (
-        *_handful(position, seat),
-        *_offers(position, seat, look, asked),
-        *_chips(position, look, asked),
+    every = (
+        *_numbered(position, asked),
+        *_tribes(asked),
+        *_payments(),
+        *_found(position, asked),
+        *_worded(position, seat, asked),
+        *_used(position, seat, asked),
     )
-    for button in offers:
-        yield replace(button, later=button.token not in first)
-    for token, words in _worded(position, seat, asked):
-        if token in asked:
-            yield Button(token, words, words, later=token not in first)
-    for djinn in position.seats[seat].djinns:
-        tip = djinns.tip(djinn, position.house)
-        yield Button(
-            power_token(djinn),
-            DJINNS[djinn].name,
-            tip,
-            f"djinn-{djinn}",
-            tip=tip,
-            dim=djinn in position.used,
-        )
+    return tuple(button for button in every if button.token in asked)
 
 
-def victims(position: Position, ways: Collection[Tokens]) -> Iterator[Button]:
-    """The tribes from which one is killed, on a tile with several of them."""
-    asked = {token for path in ways for token in path}
-    for tribe, name in enumerate(TRIBES):
-        if isinstance(position.phase, Killing) and tribe_token(tribe) in asked:
-            label = f"{name} on the tile you choose"
-            yield Button(tribe_token(tribe), name, label, f"meeple-{COLOURS[tribe]}", later=True)
-
-
-def _handful(position: Position, seat: int) -> Iterator[Button]:
+def _numbered(position: Position, asked: Collection[str]) -> Iterator[Button]:
+    """Bids, and how many fakirs, with what builders then earn."""
+    counts: dict[str, list[int]] = {}
+    for token in asked:
+        name, _, number = token.rpartition("-")
+        if number.isdigit():
+            counts.setdefault(name, []).append(int(number))
+    for price in sorted(counts.get("bid", ())):
+        yield Button(f"bid-{price}", f"Bid {price}")
+    for count in sorted(counts.get("fakirs", ())):
+        yield _fakirs(position, count)
     phase = position.phase
-    if isinstance(phase, Sowing) and phase.seat == seat:
-        for tribe, count in enumerate(phase.hand):
-            if count:
-                label = f"{TRIBES[tribe]}, {count} in hand"
-                symbol = f"meeple-{COLOURS[tribe]}"
-                yield Button(tribe_token(tribe), TRIBES[tribe], label, symbol, count)
+    if ITEM_TOKENS[COMPASS] in asked and isinstance(phase, Earning):
+        coins = _with_compass(position, phase, 0)
+        tip = item_tip(position.house, COMPASS)
+        yield Button(ITEM_TOKENS[COMPASS], f"Compass: +{coins}", "item-compass", tip)
+        for count in sorted(counts.get("compass", ())):
+            coins = _with_compass(position, phase, count)
+            yield Button(f"compass-{count}", f"{_no_fakirs(count)}: +{coins}", "item-compass")
 
 
-def _offers(position: Position, seat: int, look: Look, asked: set[str]) -> Iterator[Button]:
-    """What the expansions ask: how to claim, which item to keep, how to pay for one, a whim."""
-    phase, house = position.phase, position.house
-    if isinstance(phase, Claiming) and CLAIM[0] in asked:
-        for token, thing in zip(CLAIM, ("camel", "tent"), strict=True):
-            label = (
-                f"Claim {GRID.names[phase.at]} with {'a camel' if thing == 'camel' else 'the tent'}"
-            )
-            yield Button(token, thing, label, f"{thing}-{look.colours[seat]}", tip=_CLAIMS[thing])
-    if isinstance(phase, Finding) and phase.drawn is not None:
-        for item, count in enumerate(phase.drawn):
-            if keep_token(item) in asked:
-                label = f"Keep the {house.items[item].name}"
-                symbol, tip = f"item-{ITEMS[item]}", item_tip(house, item)
-                yield Button(keep_token(item), ITEMS[item], label, symbol, count, tip=tip)
+def _fakirs(position: Position, count: int) -> Button:
+    phase, words = position.phase, _no_fakirs(count)
+    symbol = "card-fakir" if count else ""
+    if isinstance(phase, Earning):
+        coins = income(position, phase.at, phase.builders + count)
+        return Button(f"fakirs-{count}", f"{words}: +{coins}", symbol or "coin")
+    return Button(f"fakirs-{count}", words, symbol)
+
+
+def _no_fakirs(count: int) -> str:
+    return plural(count, "fakir") if count else "No fakirs"
+
+
+def _with_compass(position: Position, phase: Earning, fakirs: int) -> int:
+    builders = phase.builders + fakirs
+    more = builders * position.house.items[COMPASS].number * (2 if position.doubled else 1)
+    return income(position, phase.at, builders) + more
+
+
+def _tribes(asked: Collection[str]) -> Iterator[Button]:
+    """Which meeple of a tile or of the hand; and whose, of those in front of the players."""
+    for tribe, name in enumerate(TRIBES):
+        yield Button(tribe_token(tribe), name.capitalize(), f"meeple-{COLOURS[tribe]}")
+    for token in sorted(token for token in asked if token.startswith("held-")):
+        _, number, name = token.split("-")
+        symbol = f"meeple-{COLOURS[TRIBES.index(name)]}"
+        yield Button(token, f"{player(int(number) - 1).capitalize()}: {name}", symbol)
+
+
+def _payments() -> Iterator[Button]:
+    for token, coin, symbol in zip(PAY, _COINS, ("meeple-white", "card-fakir"), strict=True):
+        yield Button(token, f"Pay {coin}", symbol)
     for token, price, symbol in zip(CRAFT, _PRICES, ("meeple-purple", "card-fakir"), strict=True):
-        if token in asked:
-            yield Button(token, price, f"Draw an item for {price}", symbol, 1 + ("2" in price))
+        yield Button(token, f"Pay {price}", symbol)
+
+
+_COINS: Final = ("an elder", "a fakir")
+_PRICES: Final = ("an artisan", "2 fakirs")
+
+
+def _found(position: Position, asked: Collection[str]) -> Iterator[Button]:
+    """How to claim a tile, which item to keep, whether to take a whim."""
+    phase, house = position.phase, position.house
+    if isinstance(phase, Claiming):
+        for token, thing in zip(CLAIM, ("camel", "tent"), strict=True):
+            yield Button(token, thing.capitalize(), f"{thing}-{{colour}}", _CLAIMS[thing])
+    if isinstance(phase, Finding) and phase.drawn is not None:
+        for item in range(len(ITEMS)):
+            words, tip = f"Keep the {ITEMS[item]}", item_tip(house, item)
+            yield Button(keep_token(item), words, f"item-{ITEMS[item]}", tip)
     if ACCEPT in asked and isinstance(phase, Acting):
         whim = dict(position.city_whims)[phase.at]
-        tip = whim_tip(house, whim)
-        yield Button(
-            ACCEPT, "take it", f"Take the whim {tip}", "whim", tip=tip, face=face(house, whim)
-        )
+        yield Button(ACCEPT, "Take the whim", "whim", whim_tip(house, whim))
 
 
 _CLAIMS: Final = {
     "camel": "A camel brings the value of the tile.",
     "tent": "The tent also brings a point for each red-valued tile around, this one included.",
 }
-_PRICES: Final = ("an artisan", "2 fakirs")
 
 
-def _chips(position: Position, look: Look, asked: set[str]) -> Iterator[Button]:
-    numbered = [token.rpartition("-") for token in asked if token[-1].isdigit()]
-    for count in sorted(int(n) for name, _, n in numbered if name == "bid"):
-        yield _bid(count)
-    for count in sorted(int(n) for name, _, n in numbered if name == "fakirs"):
-        yield _fakirs(position, count)
-    if ITEM_TOKENS[COMPASS] in asked:
-        yield from _compass(
-            position, sorted(int(n) for kind, _, n in numbered if kind == "compass")
-        )
-    for token in sorted(token for token in asked if token.startswith("held-")):
-        _, number, tribe = token.split("-")
-        victim = int(number) - 1
-        label = f"Kill {article(tribe)} of {look.name(victim)}"
-        symbol = f"meeple-{COLOURS[TRIBES.index(tribe)]}"
-        yield Button(token, tribe, label, symbol, seat=look.colours[victim])
-    for fakir, token in enumerate(PAY):
-        if token in asked:
-            coin, symbol = ("a fakir", "card-fakir") if fakir else ("an elder", "meeple-white")
-            yield Button(token, coin, f"Pay with {coin}", symbol)
-    if PAY_LAMP in asked:
-        yield Button(PAY_LAMP, "the lamp", "Pay nothing, and use up the magic lamp", "item-lamp")
+def _used(position: Position, seat: int, asked: Collection[str]) -> Iterator[Button]:
+    """Djinns and items that can be used now, and whims that are fulfilled."""
+    house = position.house
+    for djinn in position.seats[seat].djinns:
+        words, tip = f"Use {DJINNS[djinn].name}", djinns.tip(djinn, house)
+        yield Button(power_token(djinn), words, f"djinn-{djinn}", tip)
+    for item, token in enumerate(ITEM_TOKENS):
+        if item != COMPASS and token in asked:
+            words = f"Use the {ITEMS[item]}"
+            tip = _LAMP if item == LAMP else item_tip(house, item)
+            yield Button(token, words, f"item-{ITEMS[item]}", tip)
+    for whim in position.seats[seat].whims:
+        coins = plural(house.whims[whim].coins, "coin")
+        yield Button(whim_token(whim), f"Whim: {coins}", "whim", whim_says(house, whim))
 
 
-def _bid(price: int) -> Button:
-    return Button(f"bid-{price}", f"bid {price}", f"Take the place at {price}", "coin")
+_LAMP: Final = "Pay nothing, and use up the magic lamp."
 
 
-def _fakirs(position: Position, count: int) -> Button:
-    words = plural(count, "fakir") if count else "no fakirs"
-    token, phase = f"fakirs-{count}", position.phase
-    if isinstance(phase, Earning):
-        coins = income(position, phase.at, phase.builders + count)
-        symbol = "card-fakir" if count else "coin"
-        label = f"Earn {plural(coins, 'coin')} with {words}"
-        return Button(token, f"+{coins}", label, symbol, count)
-    return Button(token, words, words, "card-fakir", count)
-
-
-def _compass(position: Position, counts: Collection[int]) -> Iterator[Button]:
-    """The compass beside the fakirs, and what each number of fakirs earns with it."""
-    phase = position.phase
-    if not isinstance(phase, Earning):
-        return
-    for count in (None, *counts):
-        builders = phase.builders + (count or 0)
-        more = builders * position.house.items[COMPASS].number * (2 if position.doubled else 1)
-        coins = income(position, phase.at, builders) + more
-        label = f"Earn {plural(coins, 'coin')} with the compass"
-        if count is None:
-            tip = item_tip(position.house, COMPASS)
-            yield Button(ITEM_TOKENS[COMPASS], f"+{coins}", label, "item-compass", tip=tip)
-        else:
-            words = f"{label} and {plural(count, 'fakir') if count else 'no fakirs'}"
-            yield Button(f"compass-{count}", f"+{coins}", words, "item-compass", count)
-
-
-def _worded(position: Position, seat: int, asked: set[str]) -> tuple[tuple[str, str], ...]:
+def _worded(position: Position, seat: int, asked: Collection[str]) -> Iterator[Button]:
     scales = position.house.items[SCALES].number if ITEM_TOKENS[SCALES] in asked else 0
-    return (
-        (MORE, "Send more fakirs"),
-        (SELL_BEST, _sale(position.seats[seat], scales)),
-        (SELL, "Sell these"),
-        (PASS, "Pass"),
-        (SKIP, _refusal(position)),
-        (END, "End the turn"),
-    )
+    yield Button(MORE, "Send more fakirs", "card-fakir")
+    yield Button(SELL_BEST, _sale(position.seats[seat], scales), "coin")
+    yield Button(SELL, "Sell these")
+    yield Button(PASS, "Pass")
+    yield Button(SKIP, _refusal(position))
+    yield Button(END, "End the turn")
 
 
 def _sale(player: Player, more: int = 0) -> str:

@@ -23,7 +23,9 @@ from intramuros.scene.theme import EMBLEMS
 WIDTH: Final = 320.0
 ROW: Final = 27.0
 STEP: Final = 46.0
-DJINNS_AT: Final = 170.0
+PILES_AT: Final = 28.0
+CARD: Final = 29.0
+"""The room of a djinn or a whim."""
 WHIM: Final = 26.0
 """How wide and high a whim is."""
 
@@ -40,30 +42,37 @@ def court(position: Position, viewer: int, look: Look, asked: frozenset[str]) ->
     """What lies before each seat; `asked` are the tokens that somebody may click now."""
     rows: dict[str, str] = {}
     hits: dict[str, str] = {}
-    high = height(position)
+    top = 0.0
     for seat, player in enumerate(position.seats):
         whims = tuple((whim, _holds(position, seat, viewer, whim)) for whim in player.whims)
+        piles = held(position, seat, look.colours[seat])
+        high = height(len(piles), len(player.djinns) + len(whims))
         rows[f"o-{seat}"] = _row(
             seat,
             look.name(seat),
             look.colours[seat],
-            held(position, seat, look.colours[seat]),
+            piles,
             player.djinns,
             whims,
             position.house,
+            top,
             high,
         )
-        hits.update(_hits(seat, look.name(seat), asked, high))
-    box = (0.0, 0.0, WIDTH, high * position.players)
+        hits.update(_hits(seat, look.name(seat), asked, top))
+        top += high
     label = "What lies in front of the players"
-    if high == ROW:
+    if not (position.options.artisans or position.options.whims):
         label = "Camels, viziers, elders and djinns of the players"
-    return Region(label, box, {"rows": rows, "hits": hits})
+    return Region(label, (0.0, 0.0, WIDTH, top), {"rows": rows, "hits": hits})
 
 
-def height(position: Position) -> float:
-    """Of a row: items and whims need a second line."""
-    return 2 * ROW if position.options.artisans or position.options.whims else ROW
+def height(piles: int, cards: int) -> float:
+    """Of a row: djinns and whims have a second line if they do not fit behind the piles."""
+    return ROW if cards * CARD <= WIDTH - _behind(piles) else 2 * ROW
+
+
+def _behind(piles: int) -> float:
+    return PILES_AT + STEP * piles + 4
 
 
 def held(position: Position, seat: int, colour: str) -> tuple[Held, ...]:
@@ -105,9 +114,9 @@ def _row(
     owned: tuple[int, ...],
     whims: tuple[tuple[int, bool | None], ...],
     house: House,
+    y: float,
     high: float,
 ) -> str:
-    y = high * seat
     told = [plural(pile.number, pile.thing) for pile in piles]
     told += [DJINNS[djinn].name for djinn in owned]
     told += [f"the whim {whim_name(whim)}" for whim, _ in whims]
@@ -115,13 +124,17 @@ def _row(
     mark = f' transform="translate(14 {y + 13.5:g}) scale(1.1)"'
     body = plate(0.5, y + 1, WIDTH - 1, high - 2, "surface", "line", 7)
     body += path(EMBLEMS[colour], f"seat-{colour}", more=mark)
-    for n, (_, symbol, count) in enumerate(piles):
-        x = 28 + STEP * n
+    for n, (thing, symbol, count) in enumerate(piles):
+        x = PILES_AT + STEP * n
         faded = "" if count else ' opacity=".35"'
-        body += f'<use href="#{symbol}" x="{x:g}" y="{y + 2.5:g}" width="22" height="22"{faded}/>'
-        body += text(x + 26, y + 18, str(count), 13, "ink" if count else "ink-soft", anchor="start")
-    left, top = (DJINNS_AT, y) if high == ROW else (28.0, y + ROW - 1)
-    step = min(29.0, (WIDTH - left) / max(1, len(owned) + len(whims)))
+        ink = "ink" if count else "ink-soft"
+        body += (
+            f'<g data-tip="{plural(count, thing)}">'
+            f'<use href="#{symbol}" x="{x:g}" y="{y + 2.5:g}" width="22" height="22"{faded}/>'
+            f"{text(x + 26, y + 18.4, str(count), 15, ink, anchor='start')}</g>"
+        )
+    left, top = (_behind(len(piles)), y) if high == ROW else (PILES_AT, y + ROW - 1)
+    step = min(CARD, (WIDTH - left) / max(1, len(owned) + len(whims)))
     for n, djinn in enumerate(owned):
         body += (
             f'<g data-tip="{escape(djinns.tip(djinn, house))}"><use href="#djinn-{djinn}" '
@@ -134,14 +147,14 @@ def _row(
     return f'<g id="o-{seat}" role="img" aria-label="{label}">{body}</g>'
 
 
-def _hits(seat: int, name: str, asked: frozenset[str], high: float) -> Layer:
+def _hits(seat: int, name: str, asked: frozenset[str], top: float) -> Layer:
     """The viziers and elders that assassins may be sent to."""
     found = {}
     for place, tribe in enumerate((VIZIER, ELDER), 1):
         token = held_token(seat, tribe)
         if token in asked:
             label = f"Kill {article(TRIBES[tribe])} of {name}"
-            x, y = 26 + STEP * place, high * seat + 2
+            x, y = PILES_AT - 2 + STEP * place, top + 2
             key, element = hit(token, x, y, STEP - 4, ROW - 4, label, key=f"court-{token}")
             found[key] = element
     return found

@@ -1,246 +1,217 @@
-"""The strip under the board: the viewer's cards and djinns, and buttons for what can be done."""
+"""The hand: above what the viewer has for good, below the cards. Buttons are the page's."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from html import escape
+from typing import Final, NamedTuple
 
 from intramuros.games.five_tribes.clicks import Tokens
-from intramuros.games.five_tribes.look.buttons import Button, buttons, victims
-from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, path, plate, text
-from intramuros.games.five_tribes.look.treasures import NONE, has_row, treasures
-from intramuros.games.five_tribes.model import Action, Options, Over, Position
-from intramuros.games.five_tribes.model.components import CARDS, GOODS
+from intramuros.games.five_tribes.look.art import djinns
+from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, plate, text
+from intramuros.games.five_tribes.look.treasures import NONE, Treasure, treasures
+from intramuros.games.five_tribes.model import Action, Over, Player, Position
+from intramuros.games.five_tribes.model.components import CARDS
 from intramuros.games.five_tribes.referee import holdings
 from intramuros.games.five_tribes.tokens import good_token
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
-from intramuros.scene.theme import EMBLEMS
 
-BOX: Final = (0.0, 0.0, 480.0, 108.0)
-SLOT: Final = 34.0
-GAP: Final = 4.0
-ROW_TWO: Final = 57.0
-ROW_THREE: Final = 113.0
-TALL_BOX: Final = (0.0, 0.0, 480.0, 164.0)
-"""With items or whims there is a third row."""
+WIDTH: Final = 480
+BOX: Final = (0.0, 0.0, 480.0, 124.0)
+TYPE: Final = 18
+"""The size of numbers: on a phone a unit is 0.78 pixels."""
+PILE: Final = (60, 25)
+"""The room of a pile: they stand in two rows."""
+FACE: Final = 48
+"""The room of a portrait, and how high the upper row is."""
+NAMED: Final = 118
+"""The room of a portrait with its name."""
+CARD: Final = (44, 68)
+CARDS_TOP: Final = 55
 
 
 def hand(position: Position, viewer: int, look: Look, legal: Mapping[Action, Tokens]) -> Region:
     """The viewer's own; a viewer without a seat sees only that hands are hidden (F-125)."""
-    ways = tuple(legal.values())
     if not 0 <= viewer < position.players:
         over = isinstance(position.phase, Over)
         return Region("The hands of the players", BOX, _COUNTED if over else _HIDDEN)
-    player = position.seats[viewer]
-    cards, choices = holdings.hand(player), tuple(buttons(position, viewer, look, ways))
-    stock = (player.coins, player.camels, player.viziers, player.elders)
-    slots, slot_hits = _slots(cards, stock, look.colours[viewer]), _slot_hits(cards)
-    faces, item_hits = _faces(choices), _item_hits(choices)
-    if asked := tuple(victims(position, ways)):  # the goods make room for them
-        goods = CARDS[:GOODS]
-        slots = {key: slot for key, slot in slots.items() if key.removeprefix("q-") not in goods}
-        faces = {**_victim_faces(asked), **faces}
-        slot_hits = _victim_hits(asked)
-    box = BOX
-    if has_row(position):
-        box = TALL_BOX
-        asked_for = {token for path in ways for token in path}
-        row = tuple(treasures(position, viewer, legal, asked_for))
-        more = (player.artisans, player.tents) if position.options.artisans else ()
-        slots = {**slots, **_more_slots(more, look.colours[viewer])}
-        faces = {**faces, **_treasure_faces(row, len(more), position.options)}
-        item_hits = {**item_hits, **_treasure_hits(row, len(more))}
-    layers = {"slots": slots, "items": faces, "hits": {**slot_hits, **item_hits}}
-    return Region(f"The hand of {look.name(viewer)}", box, layers)
+    options, player = position.options, position.seats[viewer]
+    piles = _piles(player, look.colours[viewer], options.artisans)
+    cards = holdings.hand(player)
+    asked = {token for path in legal.values() for token in path}
+    row = tuple(treasures(position, viewer, legal, asked))
+    left = PILE[0] * (len(piles) // 2) + 4
+    nothing = NONE[options.artisans, options.whims]
+    return Region(
+        f"The hand of {look.name(viewer)}",
+        BOX,
+        {
+            "slots": {**_stock(piles), **_cards(cards)},
+            "items": _row(row, left) if row else _note("i-none", left + 4, 30, nothing),
+            "hits": {**_card_hits(cards), **_row_hits(row, left)},
+        },
+    )
 
 
-def _note(key: str, y: float, words: str) -> str:
-    return f'<g id="{key}">{text(240, y, words, 14, "ink-soft", weight=400)}</g>'
+def _note(key: str, x: float, y: float, words: str) -> Layer:
+    told = text(x, y, words, 16, "ink-soft", weight=400, anchor="start")
+    return {key: f'<g id="{key}">{told}</g>'}
 
 
 _HIDDEN: Final[Mapping[str, Layer]] = {
-    "slots": {"q-hidden": _note("q-hidden", 58, "Coins and cards are hidden.")},
+    "slots": _note("q-hidden", 8, 66, "Coins and cards are hidden."),
     "items": {},
     "hits": {},
 }
 _COUNTED: Final[Mapping[str, Layer]] = {
     **_HIDDEN,
-    "slots": {"q-hidden": _note("q-hidden", 58, "The score sheet counts coins and cards.")},
+    "slots": _note("q-hidden", 8, 66, "The score sheet counts coins and cards."),
 }
-_NONE: Final[Layer] = {"i-none": _note("i-none", 86, "Your djinns will appear here.")}
 
 
-# The first row: goods and fakirs, then what else is held
+# At the left: coins, camels, viziers, elders; with the Artisans two more
 
 
-@lru_cache(maxsize=512)
-def _slots(cards: tuple[int, ...], stock: tuple[int, ...], colour: str) -> Layer:
-    symbols = ("coin", f"camel-{colour}", "meeple-yellow", "meeple-white")
-    names = ("coins", "camels", "viziers", "elders")
-    return {
-        **{
-            f"q-{CARDS[n]}": _slot(n, f"card-{CARDS[n]}", CARDS[n], count)
-            for n, count in enumerate(cards)
-        },
-        **{
-            f"q-{name}": _slot(n, symbol, name, count)
-            for n, (name, symbol, count) in enumerate(
-                zip(names, symbols, stock, strict=True), len(cards)
-            )
-        },
-    }
+class Pile(NamedTuple):
+    """So many of a thing."""
+
+    name: str
+    symbol: str
+    number: int
 
 
-@lru_cache(maxsize=2048)
-def _slot(place: int, symbol: str, name: str, count: int, top: float = 0) -> str:
-    gap, ground = (0, "surface") if place <= GOODS else (4, "paper")
-    if top:  # a row of its own
-        gap, ground = 0, "paper"
-    x = place * SLOT + gap
-    faded = "" if count else ' opacity=".28"'
+def _piles(player: Player, colour: str, artisans: bool) -> tuple[Pile, ...]:
+    found = (
+        Pile("coins", "coin", player.coins),
+        Pile("camels", f"camel-{colour}", player.camels),
+        Pile("viziers", "meeple-yellow", player.viziers),
+        Pile("elders", "meeple-white", player.elders),
+    )
+    if not artisans:
+        return found
     return (
-        f'<g id="q-{name}">{plate(x + 1, top + 1, SLOT - 2, 51, ground, "line", 6)}'
-        f'<use href="#{symbol}" x="{x + 4:g}" y="{top + 4:g}" width="26" height="26"{faded}/>'
-        f"{text(x + SLOT / 2, top + 46, str(count), 13, 'ink' if count else 'ink-soft')}</g>"
+        *found,
+        Pile("artisans", "meeple-purple", player.artisans),
+        Pile("tents", f"tent-{colour}", player.tents),
     )
 
 
-@lru_cache(maxsize=256)
-def _more_slots(stock: tuple[int, ...], colour: str) -> Layer:
-    """The artisans and the tent, at the left of the third row."""
-    things = zip(("artisans", "tents"), ("meeple-purple", f"tent-{colour}"), stock, strict=False)
-    return {
-        f"q-{name}": _slot(n, symbol, name, count, ROW_THREE - 1)
-        for n, (name, symbol, count) in enumerate(things)
-    }
+@lru_cache(maxsize=512)
+def _stock(piles: tuple[Pile, ...]) -> Layer:
+    return {f"q-{pile.name}": _pile(place, pile) for place, pile in enumerate(piles)}
+
+
+@lru_cache(maxsize=2048)
+def _pile(place: int, pile: Pile) -> str:
+    name, symbol, count = pile
+    x, y = PILE[0] * (place // 2), PILE[1] * (place % 2)
+    faded = "" if count else ' opacity=".35"'
+    told = escape(f"{name.capitalize()}: {count or 'none'}")
+    ink = "ink" if count else "ink-soft"
+    return (
+        f'<g id="q-{name}" role="img" aria-label="{told}" data-tip="{told}">'
+        f"{plate(x, y, PILE[0] - 2, PILE[1] - 1, '', '', 4, _CLEAR)}"
+        f'<use href="#{symbol}" x="{x + 3}" y="{y}" width="24" height="24"{faded}/>'
+        f"{text(x + 29, y + 18.4, str(count), TYPE, ink, anchor='start')}</g>"
+    )
+
+
+_CLEAR: Final = ' fill="none" pointer-events="all"'
+
+
+# Below: a card for each kind that is held
 
 
 @lru_cache(maxsize=512)
-def _slot_hits(cards: tuple[int, ...]) -> Layer:
+def _places(cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The kinds that are held, each with its left end."""
+    held = [kind for kind, count in enumerate(cards) if count]
+    return tuple((kind, 1 + (CARD[0] + 4) * place) for place, kind in enumerate(held))
+
+
+@lru_cache(maxsize=512)
+def _cards(cards: tuple[int, ...]) -> Layer:
+    if not any(cards):
+        return _note("q-none", 4, 94, "No goods or fakirs yet.")
+    return {f"q-{CARDS[kind]}": _card(kind, x, cards[kind]) for kind, x in _places(cards)}
+
+
+@lru_cache(maxsize=2048)
+def _card(kind: int, x: int, count: int) -> str:
+    name = CARDS[kind]
+    ground = "f-fakir-card" if name == "fakir" else "f-card"
+    wide, high = CARD
+    y = CARDS_TOP
+    behind = plate(x + 2.5, y - 2, wide - 2, high, ground, "f-card-line", 6) if count > 1 else ""
+    return (
+        f'<g id="q-{name}">{behind}{plate(x, y, wide, high, ground, "f-card-line", 6)}'
+        f'<use href="#card-{name}" x="{x + 4}" y="{y + 4}" width="36" height="36"/>'
+        f"{text(x + wide / 2, y + 60, str(count), 20)}</g>"
+    )
+
+
+@lru_cache(maxsize=512)
+def _card_hits(cards: tuple[int, ...]) -> Layer:
     found = {}
-    for n, count in enumerate(cards):
-        label = f"{CARDS[n]}, {count or 'none'} in hand"
-        key, element = hit(good_token(n), n * SLOT + 1, 1, SLOT - 2, 51, label, CARDS[n])
+    for kind, x in _places(cards):
+        label = f"{CARDS[kind]}, {cards[kind]} in hand"
+        key, element = hit(good_token(kind), x, CARDS_TOP, *CARD, label, CARDS[kind].capitalize())
         found[key] = element
     return found
 
 
-# The second row
-
-
-def _spread(row: tuple[Button, ...], left: float = 1.0) -> list[tuple[Button, float, float]]:
-    """Each button with its left end and its width."""
-    weights = [1.0 if button.symbol else 1.75 for button in row]
-    unit = min(56.0, (479 - left - GAP * len(row)) / sum(weights)) if row else 0.0
-    found = []
-    x = left
-    for button, weight in zip(row, weights, strict=True):
-        found.append((button, x, unit * weight))
-        x += unit * weight + GAP
-    return found
+# At the right of the piles: djinns, items and whims
 
 
 @lru_cache(maxsize=512)
-def _faces(row: tuple[Button, ...]) -> Layer:
-    return {
-        f"i-{button.token}": _face(button, x, ROW_TWO, width) for button, x, width in _spread(row)
-    } or _NONE
+def _spread(row: tuple[Treasure, ...], left: int) -> tuple[float, bool]:
+    """The room of each treasure, and whether there is room for their names."""
+    room = WIDTH - left
+    if len(row) * NAMED <= room:
+        return NAMED, True
+    return min(FACE + 3.0, room / len(row)), False
 
 
-@lru_cache(maxsize=64)
-def _victim_faces(row: tuple[Button, ...]) -> Layer:
-    return {f"i-{button.token}": _face(button, x, 1, width) for button, x, width in _abreast(row)}
-
-
-@lru_cache(maxsize=64)
-def _victim_hits(row: tuple[Button, ...]) -> Layer:
-    return dict(
-        hit(button.token, x, 1, width, 50, button.label, key=f"hand-{button.token}")
-        for button, x, width in _abreast(row)
-    )
-
-
-def _abreast(row: tuple[Button, ...]) -> list[tuple[Button, float, float]]:
-    """In place of the goods: large enough for a finger on a phone."""
-    room = SLOT * GOODS / max(5, len(row))
-    return [(button, 1 + room * n, room - GAP) for n, button in enumerate(row)]
+@lru_cache(maxsize=512)
+def _row(row: tuple[Treasure, ...], left: int) -> Layer:
+    step, named = _spread(row, left)
+    return {f"i-{one.token}": _treasure(one, left + step * n, named) for n, one in enumerate(row)}
 
 
 @lru_cache(maxsize=1024)
-def _face(button: Button, x: float, y: float, width: float, mine: str = "") -> str:
-    body = _chip(button, width) if button.symbol else _worded(button, width)
-    faded = ' opacity=".4"' if button.dim else ""
-    return f'<g id="i-{mine}{button.token}"><g{faded}>{at(x, y, body)}</g></g>'
+def _treasure(one: Treasure, x: float, named: bool) -> str:
+    line = ("accent", ' stroke-width="3"') if one.lit else ("line", "")
+    size = FACE - 2
+    body = plate(0, 1, size, size, "surface", line[0], 8, line[1])
+    if one.face:
+        body += at(2, 3, one.face, (size - 4) / 40)
+    else:
+        body += f'<use href="#{one.symbol}" x="2" y="3" width="{size - 4}" height="{size - 4}"/>'
+    if one.count > 1:
+        body += circle(size - 7, 9, 9, "ink") + text(size - 7, 14, str(one.count), 14, "surface")
+    if named:
+        body += _name(one)
+    faded = ' opacity=".4"' if one.dim else ""
+    return f'<g id="i-{one.token}"><g{faded}>{at(x, 0, body)}</g></g>'
 
 
-def _worded(button: Button, width: float) -> str:
-    words = lines(button.caption, 11)
-    size = min(12.5, width / (0.72 * max(map(len, words))))
-    top = 30 - 7.5 * (len(words) - 1)
-    return plate(0, 0, width, 50, "surface", "accent", 10, ' stroke-width="1.5"') + "".join(
-        text(width / 2, top + 15 * n, line, size, "accent") for n, line in enumerate(words)
+def _name(one: Treasure) -> str:
+    words = lines(one.name, 9)[:2]
+    x, longest = FACE + 2, max(map(len, words))
+    size = 15 if longest < 7 else 13.5 if longest < 9 else 11.5
+    price = at(x - 1, 26, djinns.price(one.cost, 0, 0, "ink"), 0.8) if one.cost else ""
+    top = 31 if len(words) == 1 and not price else 19
+    return price + "".join(
+        text(x, top + 18 * n, line, size, anchor="start") for n, line in enumerate(words)
     )
-
-
-def _chip(button: Button, width: float) -> str:
-    icon = min(32.0, width)
-    left, top = (width - icon) / 2, 2 + (32 - icon) / 2
-    ground = "paper" if button.later else "surface"
-    line, wide = ("accent", ' stroke-width="2"') if button.lit else ("line", "")
-    body = plate(0, 0, width, 50, ground, line, 7, wide)
-    where = f'x="{left:g}" y="{top:g}" width="{icon:g}" height="{icon:g}"'
-    use = f'<use href="#{button.symbol}" {where}/>'
-    body += at(left, top, button.face, icon / 40) if button.face else use
-    if button.count > 1:
-        body += circle(width - 9, 9, 7.5, "ink")
-        body += text(width - 9, 13, str(button.count), 11, "surface")
-    if button.seat:
-        seat = f' transform="translate({width - 9:g} 9) scale(1.3)"'
-        body += path(EMBLEMS[button.seat], f"seat-{button.seat}", "f-outline", 0.8, seat)
-    size = min(10.0, (width - 4) / (0.72 * len(button.caption)))
-    return body + text(width / 2, 45.5, button.caption, size, "ink-soft" if button.later else "ink")
 
 
 @lru_cache(maxsize=512)
-def _item_hits(row: tuple[Button, ...]) -> Layer:
+def _row_hits(row: tuple[Treasure, ...], left: int) -> Layer:
+    step, _ = _spread(row, left) if row else (0.0, False)
     return dict(
-        hit(button.token, x, ROW_TWO, width, 50, button.label, button.tip, f"hand-{button.token}")
-        for button, x, width in _spread(row)
-    )
-
-
-# The third row
-
-
-def _treasury(slots: int) -> float:
-    """Where items and whims begin, after so many slots."""
-    return GAP + SLOT * slots if slots else 1.0
-
-
-@lru_cache(maxsize=256)
-def _treasure_faces(row: tuple[Button, ...], slots: int, options: Options) -> Layer:
-    left = _treasury(slots)
-    if not row:
-        note = text(
-            left + (479 - left) / 2,
-            ROW_THREE + 29,
-            NONE[options.artisans, options.whims],
-            14,
-            "ink-soft",
-            weight=400,
-        )
-        return {"i-nothing": f'<g id="i-nothing">{note}</g>'}
-    return {
-        f"i-own-{button.token}": _face(button, x, ROW_THREE, width, "own-")
-        for button, x, width in _spread(row, left)
-    }
-
-
-@lru_cache(maxsize=256)
-def _treasure_hits(row: tuple[Button, ...], slots: int) -> Layer:
-    return dict(
-        hit(button.token, x, ROW_THREE, width, 50, button.label, button.tip, f"own-{button.token}")
-        for button, x, width in _spread(row, _treasury(slots))
+        hit(one.token, left + step * n, 0, step - 2, FACE, one.tip, one.tip, f"own-{one.token}")
+        for n, one in enumerate(row)
     )

@@ -85,6 +85,8 @@ MATERIALS: Final[theme.Materials] = {
     "f-purple-lit": ("#ecd2f8", "#e09ae8"),
     "f-purple-side": ("#8a52ad", "#6c2478"),
     "f-skin": ("#b87a4e", "#b87a4e"),
+    "f-skin-lit": ("#e0aa7c", "#dba476"),
+    "f-skin-side": ("#8c5230", "#85502f"),
     "f-steel": ("#e8edf2", "#dfe6ee"),
     "f-steel-side": ("#8b98a5", "#7d8a97"),
     # cards
@@ -129,8 +131,8 @@ paint: Final = _BRUSH.paint
 path: Final = _BRUSH.path
 circle: Final = _BRUSH.circle
 
-SANS: Final = "system-ui, DejaVu Sans, sans-serif"
-SERIF: Final = "Iowan Old Style, Palatino, Georgia, DejaVu Serif, serif"
+SANS: Final = theme.SANS
+SERIF: Final = theme.SERIF
 ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 

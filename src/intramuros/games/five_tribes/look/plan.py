@@ -12,6 +12,8 @@ from intramuros.games.five_tribes.model.components import ROW
 LEFT: Final = 24
 TOP: Final = 76
 """The city's corner; its tiles are 100 wide."""
+SIDE: Final = 186
+"""How wide the djinns are, beside the city."""
 TRACK: Final = 8
 """Where the tracks above the city begin."""
 
@@ -33,6 +35,10 @@ class Plan:
         """Where the djinns begin."""
         return self.right + 14
 
+    def djinn_top(self, place: int) -> int:
+        """Where a djinn begins; on high boards there is more between them."""
+        return TOP + (170 if self.rows < 6 else 178) * place
+
     @property
     def below(self) -> int:
         """Where the resource row begins."""
@@ -41,7 +47,7 @@ class Plan:
     @property
     def box(self) -> tuple[float, float, float, float]:
         """The whole picture."""
-        return 0.0, 0.0, self.side + 170.0, self.below + 82.0
+        return 0.0, 0.0, self.side + SIDE + 6.0, self.below + 82.0
 
     @property
     def card_step(self) -> float:

@@ -10,7 +10,7 @@ from typing import Final
 from intramuros.core.english import listed, plural
 from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.materials import ROUND, at, hit, path, plate, text
-from intramuros.games.five_tribes.look.plan import LEFT, TOP, Plan, plan_of
+from intramuros.games.five_tribes.look.plan import LEFT, Plan, plan_of
 from intramuros.games.five_tribes.model import Choosing, Finding, Position
 from intramuros.games.five_tribes.model.components import CARDS, DJINN_ROW, ROW
 from intramuros.games.five_tribes.model.house import House, whim_name
@@ -53,18 +53,14 @@ _FAINT: Final = ' opacity=".25"'
 def djinn_cards(position: Position) -> Layer:
     """The djinns face up, or those that Sibittis has drawn."""
     phase = position.phase
-    side = plan_of(position.board).side
+    plan = plan_of(position.board)
     if isinstance(phase, Choosing):
-        return _djinn_cards(phase.drawn, True, side, position.house)
-    return _djinn_cards(position.djinn_row, False, side, position.house)
-
-
-def _slot(place: int) -> float:
-    return TOP + 170.0 * place
+        return _djinn_cards(phase.drawn, True, plan, position.house)
+    return _djinn_cards(position.djinn_row, False, plan, position.house)
 
 
 @lru_cache(maxsize=256)
-def _djinn_cards(shown: tuple[int, ...], offered: bool, side: int, house: House) -> Layer:
+def _djinn_cards(shown: tuple[int, ...], offered: bool, plan: Plan, house: House) -> Layer:
     found = {}
     for place in range(DJINN_ROW):
         face_up = place < len(shown)
@@ -73,7 +69,8 @@ def _djinn_cards(shown: tuple[int, ...], offered: bool, side: int, house: House)
             if face_up
             else djinns.no_card(djinns.WIDTH, djinns.HEIGHT)
         )
-        found[f"d-{place}"] = f'<g id="d-{place}">{at(side - 1, _slot(place), body)}</g>'
+        drawn = at(plan.side - 1, plan.djinn_top(place), body)
+        found[f"d-{place}"] = f'<g id="d-{place}">{drawn}</g>'
     return found
 
 
@@ -81,7 +78,7 @@ def _djinn_cards(shown: tuple[int, ...], offered: bool, side: int, house: House)
 def _stock(place: int, plan: Plan, symbol: str, count: int, name: str, tip: str = "") -> str:
     x = plan.side + 2 + place % 3 * 54
     y = plan.below + place // 3 * 38
-    told = f' data-tip="{escape(tip)}"' if tip else ""
+    told = f' data-tip="{escape(tip or f"{name.capitalize()}: {count}")}"'
     gone = place < 0 and "discarded" in name
     cross = path(f"M{x + 9} {y + 12}l12 12m0-12l-12 12", "", "bad", 3, ROUND) if gone else ""
     faded = ' opacity=".55"' if gone else ""
@@ -162,7 +159,7 @@ def hits(position: Position) -> Layer:
     drawn = phase.drawn if isinstance(phase, Choosing) else None
     shown = position.djinn_row if drawn is None else drawn
     plan = plan_of(position.board)
-    offered = _djinn_hits(shown, drawn is not None, plan.side, position.house)
+    offered = _djinn_hits(shown, drawn is not None, plan, position.house)
     return {**_row_hits(position.row, plan), **offered}
 
 
@@ -182,12 +179,12 @@ def _row_hits(row: tuple[int, ...], plan: Plan) -> Layer:
 
 
 @lru_cache(maxsize=256)
-def _djinn_hits(shown: tuple[int, ...], drawn: bool, side: int, house: House) -> Layer:
+def _djinn_hits(shown: tuple[int, ...], drawn: bool, plan: Plan, house: House) -> Layer:
     return dict(
         hit(
             f"{'keep' if drawn else 'djinn'}-{SLUGS[djinn]}",
-            side - 1,
-            _slot(place),
+            plan.side - 1,
+            plan.djinn_top(place),
             djinns.WIDTH,
             djinns.HEIGHT - 2,
             djinns.tip(djinn, house),

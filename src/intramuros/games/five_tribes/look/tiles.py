@@ -11,9 +11,9 @@ from typing import Final
 
 from intramuros.core.english import plural
 from intramuros.games.five_tribes.look.art.meeples import FIGURES, crowd
-from intramuros.games.five_tribes.look.art.structures import PALACE, PALM, camel, tent
-from intramuros.games.five_tribes.look.art.tile_faces import seal
-from intramuros.games.five_tribes.look.materials import at, hit, plate, text
+from intramuros.games.five_tribes.look.art.structures import badge, camel, skyline, tent
+from intramuros.games.five_tribes.look.art.tile_faces import PRICES, price, seal
+from intramuros.games.five_tribes.look.materials import at, hit
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.look.sayings import tile_says
 from intramuros.games.five_tribes.look.whims import face as whim_face
@@ -41,6 +41,10 @@ def tiles(kinds: tuple[int | None, ...], board: Board) -> Layer:
             if cell + DIRECTIONS[side] in board.beside[cell]:
                 key = f"e-{GRID.names[cell]}-{side}"
                 found[key] = f'<g id="{key}">{_mountains(cell, side)}</g>'
+    for cell, kind in laid:
+        if cost := PRICES.get(TILES[kind].action):  # over the mountains
+            key = f"p-{GRID.names[cell]}"
+            found[key] = f'<g id="{key}">{at(*corner(cell), price(cost))}</g>'
     return found
 
 
@@ -74,19 +78,23 @@ def _mountains(cell: int, side: str) -> str:
 
 def structures(position: Position) -> Layer:
     """What has been built on the tiles, and the whims that lie on cities."""
-    return _structures(position.palms, position.palaces, position.city_whims, position.house)
+    owned = tuple(owner is not None for owner in position.owners)
+    return _structures(position.palms, position.palaces, owned, position.city_whims, position.house)
 
 
 @lru_cache(maxsize=256)
 def _structures(
     palms: tuple[int, ...],
     palaces: tuple[int, ...],
+    owned: tuple[bool, ...],
     whims: tuple[tuple[int, int], ...],
     house: House,
 ) -> Layer:
     wished = dict(whims)
     found = {
-        f"b-{GRID.names[cell]}": _skyline(cell, palms[cell], palaces[cell], cell in wished)
+        f"b-{GRID.names[cell]}": _skyline(
+            cell, palms[cell], palaces[cell], owned[cell], cell in wished
+        )
         for cell in range(GRID.size)
         if palms[cell] or palaces[cell]
     }
@@ -107,27 +115,14 @@ def _whim(cell: int, whim: int, house: House) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _skyline(cell: int, palms: int, palaces: int, whim: bool) -> str:
-    """What has been built on a tile, from the right; more than three of a kind as a number."""
+def _skyline(cell: int, palms: int, palaces: int, owned: bool, whim: bool) -> str:
+    """What has been built on a tile: beside the camel, and beside the whim of a city."""
     x, y = corner(cell)
-    found = []
-    badges = ""
-    right = 97.0 - (40 * WHIM if whim else 0)
-    for count, body, width in ((palms, PALM, 24.0), (palaces, PALACE, 28.0)):
-        for n in range(min(count, 3)):
-            scale = 0.86
-            found.append(at(x + right - width - 3, y + 16 + (n % 2) * 4, body, scale))
-            right -= width * (0.72 if n + 1 < min(count, 3) else 1)
-        if count > 3:
-            badges += _badge(x + right + 14, y + 50, f"×{count}")
-    return f'<g id="b-{GRID.names[cell]}">{"".join(reversed(found))}{badges}</g>'
-
-
-def _badge(x: float, y: float, words: str) -> str:
-    width = 9 + 7 * len(words)
-    return plate(x - width / 2, y - 9, width, 16, "surface", "f-outline", 8) + text(
-        x, y + 3.4, words, 12
-    )
+    right = 97 - (40 * WHIM if whim else 0)
+    left = _MARKER[0] + 40 * _scale(whim) if owned else _MARKER[0]
+    if owned and whim:  # under the whim: there is no room between
+        left, right, y = 67, 97, y + 26
+    return f'<g id="b-{GRID.names[cell]}">{at(x, y, skyline(palms, palaces, left, right))}</g>'
 
 
 @lru_cache(maxsize=256)
@@ -150,12 +145,21 @@ def camels(position: Position, colours: tuple[str, ...]) -> Layer:
     return _camels(position.owners, position.tents, wished, colours)
 
 
+_MARKER: Final = (31, 4)
+"""Where camels and tents stand on their tile: right of the seal and of the price below it."""
+
+
+def _scale(beside_whim: bool) -> float:
+    return 0.8 if beside_whim else 0.9
+
+
 @lru_cache(maxsize=1024)
 def _camel(cell: int, tented: bool, beside_whim: bool, colour: str) -> str:
     x, y = corner(cell)
+    left, top = _MARKER
     body = tent(colour) if tented else camel(colour)
-    scale = 0.84 if beside_whim else 0.98
-    return f'<g id="c-{GRID.names[cell]}">{at(x + 32, y + 4, body, scale)}</g>'
+    drawn = at(x + left, y + top, body, _scale(beside_whim))
+    return f'<g id="c-{GRID.names[cell]}">{drawn}</g>'
 
 
 @lru_cache(maxsize=256)
@@ -177,7 +181,7 @@ def _crowd(cell: int, counts: Counts) -> Layer:
         lift = 13 if spot.of_many else 0
         figure = at(x + spot.x, y + 47 + spot.y - lift, FIGURES[spot.tribe], spot.scale)
         if spot.of_many:
-            figure += _badge(x + spot.x + 15 * spot.scale, y + 90, str(counts[spot.tribe]))
+            figure += badge(x + spot.x + 15 * spot.scale, y + 90, str(counts[spot.tribe]))
         found[key] = f'<g id="{key}">{figure}</g>'
     return found
 

@@ -15,7 +15,7 @@ from intramuros.games.five_tribes.look.materials import (
     plate,
     text,
 )
-from intramuros.games.five_tribes.look.plan import LEFT, plan_of
+from intramuros.games.five_tribes.look.plan import LEFT, SIDE, plan_of
 from intramuros.games.five_tribes.look.plan import TRACK as TOP
 from intramuros.games.five_tribes.model import Position
 from intramuros.games.five_tribes.model.components import ROUNDS
@@ -28,7 +28,7 @@ HEIGHT: Final = 50
 TITLE, SHORT_TITLE = 82, 58
 """The width of the turn order's name; it gives way where there are many places."""
 MANY: Final = 10
-BIDS: Final = 162
+BIDS: Final = SIDE - 1
 """The width of the bid order track."""
 ROUND_WIDTH: Final = 74
 """The width of the plate that counts the rounds of the Council."""
@@ -92,20 +92,21 @@ def _ground(turns: Turns) -> str:
     slots = "".join(
         plate(turns.x(n) + 2, TOP + 5, turns.step - 4, HEIGHT - 10, "f-card", "f-card-line", 8)
         + text(
-            turns.x(n) + turns.step - (12 if turns.step > 50 else 14),
+            turns.x(n) + turns.step - 8,
             TOP + HEIGHT - 10,
             str(price),
-            13,
+            17 if turns.step > 50 else 14,
             "f-label",
             weight=700,
+            anchor="end",
             family=SERIF,
         )
         for n, price in enumerate(order)
     )
     return (
         plate(left, TOP, width, HEIGHT, "f-cloth", "f-cloth-line", 10)
-        + text(middle, TOP + 22, "Turn", 13, "f-label", family=SERIF)
-        + text(middle, TOP + 38, "order", 13, "f-label", family=SERIF)
+        + text(middle, TOP + 22, "Turn", 15, "f-label", family=SERIF)
+        + text(middle, TOP + 38, "order", 15, "f-label", family=SERIF)
         + slots
     )
 
@@ -115,8 +116,8 @@ def _bids(left: int, spots: int) -> str:
     step = (BIDS - 48) / spots
     return (
         plate(left, TOP, BIDS, HEIGHT, "f-cloth", "f-cloth-line", 10)
-        + text(left + 21, TOP + 23, "Bid", 11.5, "f-label", family=SERIF)
-        + text(left + 21, TOP + 37, "order", 11.5, "f-label", family=SERIF)
+        + text(left + 21, TOP + 23, "Bid", 13, "f-label", family=SERIF)
+        + text(left + 21, TOP + 37, "order", 13, "f-label", family=SERIF)
         + "".join(
             circle(
                 left + 44 + step * (n + 0.5),

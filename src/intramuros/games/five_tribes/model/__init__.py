@@ -41,6 +41,7 @@ from intramuros.games.five_tribes.model.actions import Use as Use
 from intramuros.games.five_tribes.model.board import GRID as GRID
 from intramuros.games.five_tribes.model.board import Board as Board
 from intramuros.games.five_tribes.model.board import board_of as board_of
+from intramuros.games.five_tribes.model.options import PRESET_TITLES as PRESET_TITLES
 from intramuros.games.five_tribes.model.options import PRESETS as PRESETS
 from intramuros.games.five_tribes.model.options import Options as Options
 from intramuros.games.five_tribes.model.phases import Acting as Acting

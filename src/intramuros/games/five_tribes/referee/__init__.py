@@ -6,6 +6,7 @@ and `whims` the rules of their actions, `score` the points; `ground` and `holdin
 position.
 """
 
+from intramuros.games.five_tribes.referee.score import HEADINGS as HEADINGS
 from intramuros.games.five_tribes.referee.score import screen as screen
 from intramuros.games.five_tribes.referee.score import tally as tally
 from intramuros.games.five_tribes.referee.turn import violations as violations

@@ -36,6 +36,20 @@ from intramuros.games.five_tribes.referee.holdings import (
     red_around,
 )
 
+HEADINGS: Final = (
+    "coins",
+    "viziers",
+    "elders",
+    "artisans",
+    "djinns",
+    "tiles",
+    "fabulous cities",
+    "palms",
+    "palaces",
+    "tents",
+    "goods",
+    "precious items",
+)
 _SCREENED: Final = ("F-94", "F-108", rule_of(AL_AMIN))
 _ITEMS_SCREENED: Final = ("F-109", rule_of(GEB))
 
@@ -62,10 +76,10 @@ def _lines(position: Position, seat: int) -> Iterator[Line]:
     yield from _viziers(position, seat)
     if player.elders:
         rule, each = ("F-97", 4) if has(player, "Shamhat") else ("F-96", 2)
-        yield Line(rule, plural(player.elders, "elder"), each * player.elders)
+        yield Line(rule, plural(player.elders, "elder"), each * player.elders, heading="elders")
     yield from _artisans(position, seat)
     for djinn in player.djinns:
-        yield Line("F-99", DJINNS[djinn].name, djinn_points(position, djinn))
+        yield Line("F-99", DJINNS[djinn].name, djinn_points(position, djinn), heading="djinns")
     yield from _tiles(position, seat)
     yield from _cities(position, seat)
     yield from _pieces(position, seat)
@@ -79,10 +93,12 @@ def _viziers(position: Position, seat: int) -> Iterator[Line]:
     if player.viziers:
         jafaar = has(player, "Jafaar")
         rule = "F-D11" if jafaar else "F-95"
-        yield Line(rule, plural(player.viziers, "vizier"), player.viziers * (3 if jafaar else 1))
+        points = player.viziers * (3 if jafaar else 1)
+        yield Line(rule, plural(player.viziers, "vizier"), points, heading="viziers")
     fewer = sum(other.viziers < player.viziers for other in position.seats)
     if fewer:
-        yield Line("F-95", f"more viziers than {plural(fewer, 'other player')}", 10 * fewer)
+        label = f"more viziers than {plural(fewer, 'other player')}"
+        yield Line("F-95", label, 10 * fewer, heading="viziers")
 
 
 def _artisans(position: Position, seat: int) -> Iterator[Line]:
@@ -93,18 +109,19 @@ def _artisans(position: Position, seat: int) -> Iterator[Line]:
         return
     ptah = has(player, "Ptah")
     rule, each = (rule_of(PTAH), position.house.artisan_value) if ptah else ("F-98", 2)
-    yield Line(rule, plural(own, "artisan"), each * own)
+    yield Line(rule, plural(own, "artisan"), each * own, heading="artisans")
     others = [one.artisans for other, one in enumerate(position.seats) if other != seat]
     tied = position.options.artisan_tie == "shared" and own == max(others)
     if own > max(others) or tied:
-        yield Line("F-98", "the most artisans", own)
+        yield Line("F-98", "the most artisans", own, heading="artisans")
 
 
 def _tiles(position: Position, seat: int) -> Iterator[Line]:
     for cell in own_tiles(position, seat):
         kind = position.tiles[cell]
         if kind is not None and TILES[kind].action != CITY:
-            yield Line("F-100", TILES[kind].action, TILES[kind].value, (name(cell),))
+            label, points = TILES[kind].action, TILES[kind].value
+            yield Line("F-100", label, points, (name(cell),), "tiles")
 
 
 def _cities(position: Position, seat: int) -> Iterator[Line]:
@@ -114,10 +131,11 @@ def _cities(position: Position, seat: int) -> Iterator[Line]:
         return
     count, where = len(own), tuple(name(cell) for cell in own)
     label = plural(count, "fabulous city", "fabulous cities")
-    yield Line("F-107", label, CITY_VALUES[count], where)
+    yield Line("F-107", label, CITY_VALUES[count], where, "fabulous cities")
     if has(position.seats[seat], "Wilwit") and count < CITIES:
         more = CITY_VALUES[count + 1] - CITY_VALUES[count]
-        yield Line(rule_of(WILWIT), "one city more for Wilwit", more, where)
+        label = "one city more for Wilwit"
+        yield Line(rule_of(WILWIT), label, more, where, "fabulous cities")
 
 
 def _pieces(position: Position, seat: int) -> Iterator[Line]:
@@ -139,7 +157,7 @@ def _pieces(position: Position, seat: int) -> Iterator[Line]:
                 rule = "F-103" if what == "palm" and haurvatat else rules[by_the_lake]
                 label = plural(count, what) + (" beside the lake" if by_the_lake else "")
                 points = each * count * (2 if by_the_lake else 1)
-                yield Line(rule, label, points, tuple(name(cell) for cell in there))
+                yield Line(rule, label, points, tuple(name(cell) for cell in there), f"{what}s")
 
 
 def _tents(position: Position, seat: int) -> Iterator[Line]:
@@ -147,7 +165,8 @@ def _tents(position: Position, seat: int) -> Iterator[Line]:
     for cell in position.tents:
         red = len(red_around(position, cell))
         if position.owners[cell] == seat and red:
-            yield Line("F-106", f"tent beside {plural(red, 'red tile')}", red, (name(cell),))
+            label = f"tent beside {plural(red, 'red tile')}"
+            yield Line("F-106", label, red, (name(cell),), "tents")
 
 
 def _goods(position: Position, seat: int) -> Iterator[Line]:
@@ -155,11 +174,12 @@ def _goods(position: Position, seat: int) -> Iterator[Line]:
     held = hand(player)[:GOODS]
     plain = worth(held, 0)
     if plain:
-        yield Line("F-108", "goods in sets", plain)
+        yield Line("F-108", "goods in sets", plain, heading="goods")
     wild = fakirs(player) // 2 if has(player, "Al-Amin") else 0
     if wild:
         more = worth(held, wild) - plain
-        yield Line(rule_of(AL_AMIN), f"{plural(wild, 'good')} from fakirs", more)
+        label = f"{plural(wild, 'good')} from fakirs"
+        yield Line(rule_of(AL_AMIN), label, more, heading="goods")
 
 
 def _items(position: Position, seat: int) -> Iterator[Line]:
@@ -170,11 +190,13 @@ def _items(position: Position, seat: int) -> Iterator[Line]:
     for item, count in enumerate(player.items[:PRECIOUS]):
         if count:
             label = ITEMS[item] if count == 1 else f"{ITEMS[item]}, {count} of them"
-            yield Line("F-109", label, count * position.house.items[item].points)
+            points = count * position.house.items[item].points
+            yield Line("F-109", label, points, heading="precious items")
     precious = sum(player.items[:PRECIOUS])
     if precious and has(player, "Geb"):
         label = f"{plural(precious, 'precious item')} with Geb"
-        yield Line(rule_of(GEB), label, precious * position.house.precious_bonus)
+        points = precious * position.house.precious_bonus
+        yield Line(rule_of(GEB), label, points, heading="precious items")
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""The djinns: an emblem for each, made of the things its power moves, and their cards."""
+"""The cards of the djinns: a portrait, and signs of the things that their powers move."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.core.english import plural
+from intramuros.games.five_tribes.look.art.portraits.gallery import PORTRAITS
 from intramuros.games.five_tribes.look.materials import (
     ROUND,
     SERIF,
@@ -16,6 +17,7 @@ from intramuros.games.five_tribes.look.materials import (
     plate,
     text,
 )
+from intramuros.games.five_tribes.look.plan import SIDE
 from intramuros.games.five_tribes.model.cards import djinn_points, djinn_says, is_house_rule
 from intramuros.games.five_tribes.model.components import (
     DJINNS,
@@ -26,9 +28,13 @@ from intramuros.games.five_tribes.model.components import (
 )
 from intramuros.games.five_tribes.model.house import House
 
-WIDTH: Final = 164
+WIDTH: Final = SIDE
 HEIGHT: Final = 160
-LONGEST: Final = 22
+FACE: Final = 84
+"""How wide and high the portrait is."""
+RIGHT: Final = 99
+"""Where name, price and signs begin, beside the portrait."""
+LONGEST: Final = 25
 """Letters of a line that fit into the card in any font we may meet."""
 
 _DAGGER: Final = path("M20 3L24 24H16z", "f-steel", "f-outline", 1.4, ROUND) + path(
@@ -40,7 +46,13 @@ _SHIELD: Final = path(
     "f-outline",
     1.5,
     ROUND,
-) + path("M20 8.6V31.4M9.6 17H30.4", "", "f-gold-lit", 2.6, ROUND)
+) + path(
+    "M12 14.6C17 15.4 23 15.4 28 14.6M13 22L20 17L27 22M15.6 29L20 25.6L24.4 29",
+    "",
+    "f-gold-lit",
+    2.6,
+    ROUND,
+)
 _ARROW: Final = path(
     "M6 27C8 14 16 9 25 11V5L36 15L25 25V18.6C18 17 12 19 6 27z",
     "f-awning-three",
@@ -78,7 +90,7 @@ _EXTRA: Final = {
     "hourglass": _HOURGLASS,
     "lamp": _LAMP,
 }
-"""What only emblems show; the rest are pieces of the game."""
+"""What only these signs show; the rest are pieces of the game."""
 SYMBOLS: Final = {f"sign-{name}": body for name, body in _EXTRA.items()}
 
 _SIGNS: Final = {
@@ -110,41 +122,14 @@ _SIGNS: Final = {
     "Wilwit": ("sign-city",),
 }
 EXPANSIONS: Final = {"artisans": ("Geb", "Ptah"), "whims": ("Sakhr", "Wilwit")}
-"""Which djinns come with which expansion, and so do the signs of their medallions."""
-_PLACES: Final = {
-    1: ((8, 8, 24),),
-    2: ((2, 7, 23), (16, 14, 21)),
-    3: ((1, 14, 18), (11, 5, 18), (21, 14, 18)),
-}
-"""For so many signs, where each stands in the medallion and how large."""
+"""Which djinns come with which expansion, and so do their portraits and signs."""
 
 
-@lru_cache(maxsize=32)
-def medallion(name: str) -> str:
-    """A djinn's emblem in a box of 40 x 40."""
-    signs = _SIGNS[name]
-    return (
-        circle(20, 20, 19, "f-smoke-lit", "f-djinn-line", 1.6)
-        + path(
-            "M4 26C8 20 12 30 18 25S30 20 36 27C33 34 27 38.6 20 38.6S7 34 4 26z",
-            "f-smoke",
-            more=' opacity=".35"',
-        )
-        + "".join(
-            f'<use href="#{sign}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
-            for sign, (x, y, size) in zip(signs, _PLACES[len(signs)], strict=True)
-        )
-    )
-
-
-EMBLEMS: Final = {f"djinn-{number}": medallion(djinn.name) for number, djinn in enumerate(DJINNS)}
-
-
-def emblems(expansion: str = "") -> dict[str, str]:
-    """The emblems of an expansion's djinns, or of those that need none."""
+def portraits(expansion: str = "") -> dict[str, str]:
+    """The portraits of an expansion's djinns, or of those that need none; each 60 x 60."""
     late = {name for names in EXPANSIONS.values() for name in names}
     return {
-        f"djinn-{number}": medallion(djinn.name)
+        f"djinn-{number}": PORTRAITS[djinn.name]
         for number, djinn in enumerate(DJINNS)
         if (djinn.name in EXPANSIONS[expansion] if expansion else djinn.name not in late)
     }
@@ -183,26 +168,27 @@ def _is_ours(djinn: int) -> bool:
     return is_house_rule(f"F-D{djinn + 1:02d}")
 
 
-def _price(cost: str, x: float, y: float) -> str:
+def price(cost: str, x: float, y: float, ink: str = "f-djinn-ink") -> str:
+    """What a djinn's power costs, as signs; empty if it works by itself."""
     found = ""
     for sign in _PRICES[cost]:
         if len(sign) == 1:
-            found += text(x + 4, y + 14, sign, 12, "f-djinn-ink")
+            found += text(x + 4, y + 15, sign, 13, ink)
             x += 9
         else:
-            found += f'<use href="#{sign}" x="{x:g}" y="{y:g}" width="19" height="19"/>'
-            x += 19
+            found += f'<use href="#{sign}" x="{x:g}" y="{y:g}" width="21" height="21"/>'
+            x += 20
     return found
 
 
 @lru_cache(maxsize=64)
 def card(djinn: int, house: House, offered: bool = False) -> str:
-    """A djinn's card."""
+    """A djinn's card: portrait and points, name, price and signs, its power below."""
     one = DJINNS[djinn]
     frame = ("accent", 2.5) if offered else ("f-djinn-line", 1.4)
     words = lines(djinn_says(house, djinn), LONGEST)
-    top = 90 if _is_ours(djinn) else 84
-    ours = text(68, 66, HOUSE_RULE, 10.5, "f-djinn-ink", weight=400, anchor="start")
+    top = 112 if len(words) < 4 else 107
+    signs = _SIGNS[one.name]
     return (
         plate(0, 3, WIDTH, HEIGHT - 2, "f-shadow", "", 9, ' opacity=".25"')
         + plate(
@@ -215,34 +201,39 @@ def card(djinn: int, house: House, offered: bool = False) -> str:
             9,
             f' stroke-width="{frame[1]}"',
         )
-        + plate(5, 5, WIDTH - 10, HEIGHT - 12.5, "f-djinn-card", "f-smoke-lit", 6)
-        + at(11, 12, medallion(one.name), 1.2)
+        + f'<use href="#djinn-{djinn}" x="7" y="7" width="{FACE}" height="{FACE}"/>'
+        + plate(7, 7, FACE, FACE, "", "f-djinn-line", 10, ' fill="none" stroke-width="1.4"')
         + text(
-            68,
-            32,
+            RIGHT,
+            26,
             one.name,
-            min(17, 124 / len(one.name)),
+            min(18, 112 / len(one.name)),
             "f-djinn-ink",
             weight=700,
             anchor="start",
             family=SERIF,
         )
-        + (
-            _price(one.cost, 67, 40)
-            or text(68, 52, "always", 11.5, "f-djinn-ink", weight=400, anchor="start")
-        )
-        + (ours if _is_ours(djinn) else "")
-        + at(7, 42, _points(djinn_points(house, djinn)))
+        + (price(one.cost, RIGHT - 1, 33) or _small("always", 47))
+        + (_small(HOUSE_RULE, 62) if _is_ours(djinn) else "")
         + "".join(
-            text(12, top + 15.5 * n, line, 11.5, "f-djinn-ink", weight=400, anchor="start")
+            f'<use href="#{sign}" x="{RIGHT - 2 + 27 * n}" y="65" width="26" height="26"/>'
+            for n, sign in enumerate(signs)
+        )
+        + at(3, 64, _points(djinn_points(house, djinn)))
+        + "".join(
+            text(10, top + 14.4 * n, line, 12.5, "f-djinn-ink", weight=400, anchor="start")
             for n, line in enumerate(words)
         )
     )
 
 
+def _small(words: str, y: float) -> str:
+    return text(RIGHT, y, words, 12, "f-djinn-ink", weight=400, anchor="start")
+
+
 def _points(points: int) -> str:
-    return circle(12, 11, 11.4, "f-gold", "f-gold-deep", 1.2) + text(
-        12, 15.6, str(points), 13, "f-outline", weight=700, family=SERIF
+    return circle(13, 13, 13, "f-gold", "f-gold-deep", 1.4) + text(
+        13, 18.4, str(points), 16, "f-outline", weight=700, family=SERIF
     )
 
 

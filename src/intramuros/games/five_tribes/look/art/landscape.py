@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.games.five_tribes.look.art.tile_faces import framed, land, price, stall
+from intramuros.games.five_tribes.look.art.tile_faces import framed, land, stall
 from intramuros.games.five_tribes.look.materials import ROUND, circle, path
 
 _WORKSHOP = (
@@ -55,7 +55,6 @@ _SPECIALIZED = (
     + path("M12.6 62V30M89.4 62V30", "", "f-outline", 2.8, ROUND)
     + path("M12.6 62V31M89.4 62V31", "", "f-gold", 1.2)
     + path("M90 30L96.6 33L90 36.6zM12 30L5.4 33L12 36.6z", "f-awning", "f-outline", 0.9, ROUND)
-    + price(51, 55, 4)
 )
 _ABYSS: Final = "V90.5A7 7 0 0 1 90.5 97.5H9.5A7 7 0 0 1 2.5 90.5z"
 _CHASM = (

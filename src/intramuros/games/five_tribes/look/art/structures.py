@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.look.materials import ROUND, circle, path
+from intramuros.games.five_tribes.look.materials import ROUND, at, circle, path, plate, text
 from intramuros.scene.theme import EMBLEMS
 
 PALM: Final = (
@@ -88,6 +88,37 @@ PALACE: Final = (
         ROUND,
     )
 )
+
+
+def badge(x: float, y: float, words: str) -> str:
+    """A number on a plate."""
+    width = 9 + 7 * len(words)
+    return plate(x - width / 2, y - 9, width, 16, "surface", "f-outline", 8) + text(
+        x, y + 3.4, words, 12
+    )
+
+
+def skyline(palms: int, palaces: int, left: float, right: float) -> str:
+    """Palms and palaces between two ends of a tile, from the right; too many as a number."""
+    kinds = [kind for kind in ((palms, PALM, 30.0), (palaces, PALACE, 36.0)) if kind[0]]
+    scale = 0.8
+    full = sum(wide * scale * (0.3 + 0.7 * count) for count, _, wide in kinds)
+    counted = full > right - left or max(palms, palaces) > 3
+    if counted:
+        room = sum(wide for _, _, wide in kinds) - (9 if len(kinds) > 1 else 0)
+        scale = min(0.8, (right - left) / room)
+    found: list[str] = []
+    numbers = ""
+    for count, body, wide in kinds:
+        for n in range(1 if counted else count):
+            right -= wide * scale * (1 if not n else 0.7)
+            found.append(at(right, 42 - 46 * scale + n % 2 * 3, body, scale))
+        if counted and count > 1:
+            many = f"×{count}" if len(kinds) == 1 else str(count)
+            numbers += badge(right + wide * scale / 2, 43, many)
+        right += 9 * scale if counted else 0  # they overlap a little
+    return "".join(reversed(found)) + numbers
+
 
 _CAMEL: Final = (
     "M3.4 34.6L5 20C2.8 19.6 2 17 2.6 14C1.6 15.6 1.6 18 .8 19.4C-.2 17 .2 12.4 3.2 10.4"

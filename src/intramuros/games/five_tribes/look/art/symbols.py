@@ -38,7 +38,6 @@ SYMBOLS: Final = {
     "bag": goods.BAG,
     "discards": goods.DISCARDS,
     **djinns.SYMBOLS,
-    **djinns.emblems(),
 }
 """Each in a box of 40 x 40."""
 _ARTISANS: Final = {
@@ -47,14 +46,21 @@ _ARTISANS: Final = {
     **items.SYMBOLS,
     **signs.ARTISANS,
     **whims.WITH_ARTISANS,
-    **djinns.emblems("artisans"),
 }
-_WHIMS: Final = {**signs.WHIMS, **whims.SYMBOLS, **djinns.emblems("whims")}
+_WHIMS: Final = {**signs.WHIMS, **whims.SYMBOLS}
 _COUNCIL: Final = signs.COUNCIL
 
 
 def _symbol(name: str, body: str, width: int, height: int) -> str:
     return f'<symbol id="{name}" viewBox="0 0 {width} {height}" overflow="visible">{body}</symbol>'
+
+
+def _portraits(expansion: str = "") -> Layer:
+    """What reaches over their frame is cut off."""
+    return {
+        name: f'<symbol id="{name}" viewBox="0 0 60 60">{body}</symbol>'
+        for name, body in djinns.portraits(expansion).items()
+    }
 
 
 def _square(bodies: Mapping[str, str], size: int = 40) -> Layer:
@@ -66,15 +72,18 @@ def _tiles(*names: str) -> Layer:
     return _square(found, tile_faces.SIZE)
 
 
-DEFS: Final = "".join((_square(SYMBOLS) | _square(tile_faces.SYMBOLS, tile_faces.SIZE)).values())
+DEFS: Final = "".join(
+    (_square(SYMBOLS) | _portraits() | _square(tile_faces.SYMBOLS, tile_faces.SIZE)).values()
+)
 """Of every game."""
 EXPANSION_SYMBOLS: Final[Mapping[str, Layer]] = {
     "artisans": {
         **_square(_ARTISANS),
+        **_portraits("artisans"),
         **_tiles("workshop", "specialized", "chasm"),
         **{name: _symbol(name, *drawn) for name, drawn in mountains.SYMBOLS.items()},
     },
-    "whims": {**_square(_WHIMS), **_tiles("city", "lake")},
+    "whims": {**_square(_WHIMS), **_portraits("whims"), **_tiles("city", "lake")},
     "council": _square(_COUNCIL),
 }
 """What an expansion adds, as a layer: a board that is played with it brings these symbols."""

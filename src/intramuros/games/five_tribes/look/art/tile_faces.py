@@ -107,12 +107,16 @@ def stall(x: float, y: float, width: float, cloth: str, *wares: str) -> str:
     return at(x, y, body)
 
 
-def price(x: float, y: float, coins: int) -> str:
-    """What a visit costs: a coin with its number."""
+PRICES: Final = {"small market": 3, "large market": 6, "specialized market": 4}
+"""What a visit costs, by the tile's action."""
+
+
+def price(coins: int) -> str:
+    """What a visit costs: a coin with its number, under the seal, where nothing is ever put."""
     return (
-        circle(x, y, 8, "f-gold", "f-outline", 1.1)
-        + circle(x, y, 6, "f-gold-lit", "f-gold-deep", 0.8)
-        + text(x, y + 3.8, str(coins), 10.5, "f-outline", weight=700)
+        circle(17, 41, 9.4, "f-gold", "f-outline", 1.1)
+        + circle(17, 41, 7.2, "f-gold-lit", "f-gold-deep", 0.8)
+        + text(17, 45.6, str(coins), 13, "f-outline", weight=700)
     )
 
 
@@ -131,7 +135,6 @@ _SMALL = (
         1,
         ROUND,
     )
-    + price(51, 53, 3)
 )
 _LARGE = (
     land("f-sky-large", "f-paving", "f-paving-deep")
@@ -144,7 +147,6 @@ _LARGE = (
     + stall(33, 13, 32, "f-awning-three")
     + stall(6, 22, 38, "f-awning-two", "f-silk", "f-wheat", "f-fish")
     + stall(55, 22, 38, "f-awning", "f-spice", "f-reed", "f-papyrus")
-    + price(49.5, 55, 6)
 )
 STAR: Final = "M0-6L1.6-1.9L6-1.6L2.6 1.1L3.8 5.4L0 3L-3.8 5.4L-2.6 1.1L-6-1.6L-1.6-1.9z"
 _SACRED = (

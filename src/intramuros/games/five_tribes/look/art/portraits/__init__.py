@@ -1,0 +1,1 @@
+"""The djinns' portraits, composed of parts."""
