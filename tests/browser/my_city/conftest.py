@@ -33,24 +33,31 @@ def from_here(position: Position) -> AnyGame:
 def at_table(served: ExitStack, tmp_path: Path, open_page: OpenPage) -> AtTable:
     """Opens a table that begins with a position."""
 
-    def opened(position: Position, *seats: dict[str, str], **options: Any) -> Page:
+    def at(position: Position, *seats: dict[str, str], opened: bool = True, **options: Any) -> Page:
         data = tmp_path / f"data-{len(list(tmp_path.iterdir()))}"
         site = served.enter_context(serve(data, {GAME: from_here(position)}))
         page = open_page(site.address, **options)
-        begin(page, site, *(seats or (ADA, BOT)))
+        begin(page, site, *(seats or (ADA, BOT)), opened=opened)
         return page
 
-    return opened
+    return at
 
 
-def begin(page: Page, site: Served, *seats: dict[str, str], **more: Any) -> None:
+def begin(
+    page: Page, site: Served, *seats: dict[str, str], opened: bool = True, **more: Any
+) -> None:
+    """A table, its envelope opened."""
     new_table(page, site, GAME, len(seats), seats=list(seats), **more)
-    open_envelope(page)
+    if opened:
+        open_envelope(page)
 
 
 def open_envelope(page: Page) -> None:
-    """A chapter begins with its envelope, an episode with its news if it has any."""
+    """A chapter begins with its envelope, an episode with its news if it has any; its stickers are
+    shown before they are placed."""
     if page.locator("#envelope[open]").count():
         if page.locator("#envelope-seal").is_visible():
             page.locator("#envelope-seal").click()
         page.locator("#letter-close").click()
+    if page.locator("#gifts[open]").count():
+        page.locator("#gifts-close").click()

@@ -61,6 +61,12 @@ def nearly_over(position: Position) -> bool:
     return isinstance(position.phase, Revealing) and len(position.deck) <= 6
 
 
+def nearly_over_in_the_finale(position: Position) -> bool:
+    """There nobody passes, so cities are full sooner."""
+    placing = isinstance(position.phase, Placing) and not position.cities[0].exited
+    return placing and len(position.deck) <= 17
+
+
 def midway(position: Position) -> bool:
     return isinstance(position.phase, Placing) and len(position.deck) <= 14
 

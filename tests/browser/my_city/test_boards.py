@@ -71,6 +71,32 @@ def test_what_lies_beside_a_large_board_stays_as_it_is(
     assert others.evaluate_all(sizes) == before
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768)], ids=["upright", "wide"])
+def test_a_tablet_shows_all_boards_and_charts_at_once(
+    size: tuple[int, int], at_table: AtTable
+) -> None:
+    width, height = size
+    page = at_table(
+        due("Y1", players=4), ADA, BOT, BOT, BOT, viewport={"width": width, "height": height}
+    )
+    shown = page.locator(".picture:has(> svg)")
+    expect(shown).to_have_count(7)  # four boards, two charts and the hand
+    places = shown.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
+    for place in places:
+        assert place["width"] > 90 and place["height"] > 40
+        assert place["left"] >= 0 and place["right"] <= width
+        assert place["top"] >= 0 and place["bottom"] <= height
+    for one in places:
+        for other in places:
+            apart = one["right"] <= other["left"] or one["bottom"] <= other["top"]
+            assert (
+                one is other
+                or apart
+                or other["right"] <= one["left"]
+                or (other["bottom"] <= one["top"])
+            )
+
+
 def test_a_replay_has_all_boards(at_table: AtTable) -> None:
     page = at_table(due("R4"))
     token(page, "1:h4").click()

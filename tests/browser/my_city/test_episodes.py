@@ -8,10 +8,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from intramuros.games.my_city.campaign.saga import saga
+from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.model import Options
+from tests.browser.accessibility import objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.my_city.conftest import ADA, BEN, BOT, AtTable, begin, open_envelope
-from tests.browser.my_city.positions import ALONE, nearly_over, played
+from tests.browser.my_city.positions import ALONE, nearly_over, nearly_over_in_the_finale, played
 from tests.browser.playing import after, next_match, offered, seq, settled, stage, token
 from tests.browser.serving import Served
 
@@ -37,6 +40,8 @@ def play_on(page: Page, seed: int, tap: bool = False) -> int:
     made = 0
     while (now := settled(page)) != "over":
         before = seq(page)
+        if page.locator("#gifts[open]").count():
+            page.locator("#gifts-close").click()
         if now == "confirming":
             page.locator("#confirm").click()
         else:
@@ -46,16 +51,32 @@ def play_on(page: Page, seed: int, tap: bool = False) -> int:
     return made
 
 
-def test_the_end_is_counted_line_by_line(at_table: AtTable) -> None:
+def test_the_end_is_counted_row_by_row(at_table: AtTable) -> None:
     page = at_table(played(ALONE, nearly_over), motion="no-preference")
     play_on(page, seed=2)
     expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
     expect(page.locator(".mark-lit rect")).not_to_have_count(0)
     page.locator("#sheet-body").click(position={"x": 5, "y": 5})  # in a hurry
     expect(page.locator("#sheet .uncounted")).to_have_count(0)
-    first = page.locator("#sheet table").first
-    points = [int(text.replace("−", "-")) for text in first.locator(".points").all_inner_texts()]
-    expect(first.locator("[data-total]")).to_have_text(str(sum(points)).replace("-", "−"))
+    cells = page.locator("#sheet tbody td:nth-of-type(1) .cell").all_inner_texts()
+    total = str(sum(int(text.replace("−", "-")) for text in cells)).replace("-", "−")
+    expect(page.locator("#sheet [data-total]").first).to_have_text(total)
+
+
+def test_the_envelope_tells_how_the_episode_scores(at_table: AtTable) -> None:
+    position = start(2, Options(episode="10"))
+    told = saga(position)
+    assert told is not None
+    page = at_table(position, opened=False)
+    page.locator("#envelope-seal").click()
+    expect(page.locator("#letter-goal")).to_have_text(told.goal)
+    lines = page.locator("#letter-worth tr")
+    expect(lines.locator("th")).to_have_text(
+        [f"{line.what} new" if line.new else line.what for line in told.worth]
+    )
+    expect(lines.locator("td").first).to_have_text("+10")
+    expect(lines.filter(has_text="Each visible rock").locator("td")).to_have_text("−1")
+    assert objections(page) == []
 
 
 def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
@@ -71,8 +92,10 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
     expect(page.locator("#sheet-title")).to_have_text("The count")
     expect(sheet.locator(".uncounted")).not_to_have_count(0)
     expect(page.locator("#saga-change")).to_contain_text("+2")
+    expect(page.locator("#gifts")).to_be_hidden()
     page.locator("#sheet-on").click()
     expect(sheet).to_be_hidden()
+    page.locator("#gifts-close").click()
     expect(sheet.locator(".uncounted")).to_have_count(0)
     play_on(page, seed=1)
     expect(sheet).to_be_visible()  # and is not counted a second time
@@ -83,7 +106,8 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
 
 @pytest.mark.rule("Y-77")
 def test_the_last_episode_is_counted_before_the_ceremony(at_table: AtTable) -> None:
-    page = at_table(played(Options(episode="24"), nearly_over), motion="no-preference")
+    finale = played(Options(episode="24"), nearly_over_in_the_finale)
+    page = at_table(finale, motion="no-preference")
     play_on(page, seed=6)
     expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
     expect(page.locator("#ceremony")).to_be_hidden()
@@ -130,7 +154,7 @@ def test_a_whole_episode_by_clicks(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     begin(page, site, ADA, BOT, BOT, BOT, options={"play": "episode"}, autoconfirm=True)
     assert play_on(page, seed=2) >= 10
-    expect(page.locator("#sheet table")).to_have_count(4)
+    expect(page.locator("#sheet [data-total]")).to_have_count(4)
 
 
 @pytest.mark.soak

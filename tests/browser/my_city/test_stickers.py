@@ -1,11 +1,14 @@
-"""Stickers of My City in the browser: dragged by mouse and by finger, placed by keyboard."""
+"""Stickers of My City in the browser: shown, dragged by mouse and by finger, placed by keyboard."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from intramuros.games.my_city.model import Options
+from tests.browser.accessibility import objections
 from tests.browser.conftest import PHONE
 from tests.browser.my_city.conftest import ADA, BEN, AtTable
 from tests.browser.my_city.positions import counted, played
@@ -15,6 +18,25 @@ pytestmark = pytest.mark.browser
 
 LIFT = 44
 """So many pixels what is dragged floats above the finger."""
+
+
+def test_stickers_are_shown_before_they_are_placed(at_table: AtTable) -> None:
+    page = at_table(played(Options(), counted), ADA, BEN, opened=False)
+    gifts = page.locator("#gifts")
+    page.locator("#envelope-seal").click()
+    page.locator("#letter-close").click()
+    expect(gifts).to_be_visible()
+    expect(page.locator("#gifts-title")).to_have_text(re.compile("^A (tree|rock) to keep$"))
+    expect(page.locator("#gifts-list p")).to_contain_text("From the next episode on it counts")
+    held = page.locator("#gifts use").get_attribute("href") or ""
+    expect(page.locator(f"symbol{held}")).to_be_attached()
+    assert objections(page) == []
+    page.locator("#gifts-close").click()
+    offered(page, "board").first.click()
+    expect(page.locator("[data-gift]")).not_to_have_count(0)
+    page.reload()
+    settled(page)
+    expect(gifts).to_be_hidden()
 
 
 def test_stickers_are_dragged(at_table: AtTable) -> None:
@@ -52,7 +74,7 @@ def test_stickers_are_dragged_by_finger(episode: str, region: str, at_table: AtT
     after(page, before)
     expect(page.locator(".floating")).to_have_count(0)
     assert settled(page) in ("confirming", "choosing")
-    expect(page.locator(f".mark-last [data-for='{name}']").first).to_be_attached()
+    expect(page.locator(f".mark-news [data-for='{name}']").first).to_be_attached()
     page.locator("#undo").click()
     expect(places.last).to_have_attribute("data-t", name)
 
@@ -75,6 +97,8 @@ def test_stickers_by_keyboard_on_squares_and_on_tiles(at_table: AtTable) -> None
     placed = 0
     while (now := settled(page)) != "over":
         before = seq(page)
+        if page.locator("#gifts[open]").count():  # each player is shown them
+            page.keyboard.press("Enter")
         if now == "confirming":
             page.keyboard.press("c")
         else:

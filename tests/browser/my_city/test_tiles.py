@@ -26,6 +26,8 @@ def test_a_tile_turns_and_is_built(at_table: AtTable) -> None:
     assert ghost(page) == "#tile-R4-0"
     page.keyboard.press("r")  # the ghost stays under the pointer
     assert ghost(page) == "#tile-R4-1"
+    held = page.locator("[data-region='hand'] [id='u-due'] use").first
+    expect(held).to_have_attribute("href", "#tile-R4-1")  # and the tile in hand turns with it
     page.locator("#turn").click()  # upside down it does not fit there: only faintly offered
     expect(page.locator(".mark-offer [data-for='1:h4']")).to_have_count(0)
     expect(page.locator(".mark-other [data-for='1:h4']")).to_have_count(1)
@@ -95,8 +97,9 @@ def test_who_leaves_is_still_counted(at_table: AtTable) -> None:
     token(page, "exit").click()
     page.locator("#confirm").click()
     assert settled(page) == "over"
-    expect(page.locator("#sheet table")).to_contain_text("empty squares")
-    page.locator("#sheet .line", has_text="trees").hover()
+    expect(page.locator("#sheet table")).to_contain_text("Empty squares")
+    expect(page.locator(".stand.alone")).to_contain_text("target")
+    page.locator("#sheet tr", has_text="Trees").locator(".cell").hover()
     expect(page.locator(".mark-lit rect")).to_have_count(5)
     expect(page.locator(".card .score")).to_have_accessible_name("points")
     total = page.locator("#sheet [data-total]").get_attribute("data-total") or ""

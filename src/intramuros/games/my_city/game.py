@@ -13,7 +13,15 @@ from intramuros.games.my_city.campaign.sealing import opened
 from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.my_city.model import CIRCLES, PRESETS, Action, Options, Position, turn
+from intramuros.games.my_city.model import (
+    CIRCLES,
+    PRESET_TITLES,
+    PRESETS,
+    Action,
+    Options,
+    Position,
+    turn,
+)
 from intramuros.games.my_city.referee import tally, violations
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.games.my_city.text.actions import normal, read_action, revealed, seen, write_action
@@ -46,7 +54,16 @@ GAME: Final = Game[Position, Action, Options](
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,
+    foreseeable=True,
     revealed=revealed,
+    aim=(
+        "Everybody gets the same building from a card and fits it into a landscape of their own. "
+        "Cover rocks, keep trees, and leave as few holes as you can: that is what counts at first. "
+        "In the campaign each episode changes the rules and leaves its marks on your city."
+    ),
+    minutes=(20, 30),
+    kind="polyominoes, a campaign",
+    preset_titles=PRESET_TITLES,
     turn=turn,
     normal=normal,
     sequel=sequel,

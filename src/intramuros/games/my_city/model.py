@@ -30,20 +30,38 @@ class Options:
         "episode",
         "eternal",
         says="the campaign of 24 episodes, a single episode, or the eternal game",
+        label="Play",
+        words={
+            "campaign": "24-episode campaign",
+            "episode": "a single episode",
+            "eternal": "the eternal game",
+        },
+        first=True,
     )
     episode: str = choice(
         *(str(number) for number in range(1, EPISODES + 1)),
         says="the episode to play, or the one a campaign starts with",
+        label="Episode",
+        first=True,
     )
-    groups_from: str = choice("4", "3", says="the first episode in which groups of a colour count")
+    groups_from: str = choice(
+        "4",
+        "3",
+        says="the first episode in which groups of a colour count",
+        label="Groups count from",
+        words={"4": "episode 4", "3": "episode 3"},
+    )
     fifty: str = choice(
         "lock",
         "ceiling",
         says="whether a marker on 50 stays there or may come down again",
+        label="A marker on 50",
+        words={"lock": "stays there", "ceiling": "may come down"},
     )
 
 
 PRESETS: Final = {"manual": Options(), "published": Options(groups_from="3")}
+PRESET_TITLES: Final = {"manual": "The manual", "published": "As published"}
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,18 @@ of its board: `2:e3`. Nothing of a later chapter is in a picture, not even as a 
 
 from __future__ import annotations
 
-from dataclasses import astuple, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from intramuros.core.english import signed
 from intramuros.core.game import Line
 from intramuros.games.my_city.campaign.pieces import CARDS, SIDE, turns
 from intramuros.games.my_city.campaign.rules import rules_of, target_of
+from intramuros.games.my_city.campaign.score_items import Empty, Symbols
 from intramuros.games.my_city.engine import State, decode
 from intramuros.games.my_city.look import hand as trays
 from intramuros.games.my_city.look.board import city_layers, faces, ghosts
-from intramuros.games.my_city.look.chart import chart
 from intramuros.games.my_city.look.clicks import building_meant, due_shape, sticker_meant
 from intramuros.games.my_city.look.hits import hits, token
 from intramuros.games.my_city.look.margin import box, margin
@@ -24,8 +25,10 @@ from intramuros.games.my_city.look.materials import MATERIALS
 from intramuros.games.my_city.look.names import NAMES
 from intramuros.games.my_city.look.opponents import opponent
 from intramuros.games.my_city.look.outlines import handle, placed
+from intramuros.games.my_city.look.progress import progress_box
 from intramuros.games.my_city.look.symbols import DEFS
 from intramuros.games.my_city.look.tiles import tiles
+from intramuros.games.my_city.look.travels import travels
 from intramuros.games.my_city.model import (
     Action,
     Build,
@@ -41,8 +44,11 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
+from intramuros.games.my_city.referee.progress import progress
+from intramuros.games.my_city.text.gifts import symbol_of
+from intramuros.games.my_city.text.rules import item_words
 from intramuros.games.my_city.text.target import target_told
-from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Turn
+from intramuros.scene.drawing import QUARTER_TURNS, Fact, Look, Step, Travel, Turn
 from intramuros.scene.scene import Region, Scene
 from intramuros.scene.theme import Materials
 
@@ -63,12 +69,7 @@ class MyCityDrawing:
                 "board": _board(position, seat, viewer, look, sheets[seat]),
                 "hand": trays.hand(position, viewer),
                 "beside-tiles": tiles(position, seat),
-                "beside-chart": chart(
-                    sheets[seat],
-                    _lines_to_come(position, seat),
-                    _is_scored(position),
-                    target_of(position),
-                ),
+                "beside-chart": _stand(position, seat, look.colours[seat], sheets[seat]),
                 **{
                     f"beside-{number}": opponent(
                         position,
@@ -83,10 +84,11 @@ class MyCityDrawing:
         )
 
     def facts(self, position: Position, viewer: int) -> tuple[tuple[Fact, ...], ...]:
-        """The marker, the score if it ended now, circles, whether the seat has chosen or left."""
+        """The marker, what is seen and what is to cover, circles, whether the seat has chosen or
+        left."""
         return tuple(
-            tuple(_facts(position, city, _total(sheet)))
-            for city, sheet in zip(position.cities, tally(position), strict=True)
+            tuple(_facts(position, seat, _total(sheet)))
+            for seat, sheet in enumerate(tally(position))
         )
 
     def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ class MyCityDrawing:
                 words = f"Put the {kind} on {where}"
                 if kind == "factory" or not prefix:
                     return Step("pick", words)
-                return Step("place", words, f"sticker-{city.owed[0]}")
+                return Step("place", words, symbol_of(city.owed[0]))
             case Revealing():
                 return Step("pick", "A card is turned up")
             case Over():
@@ -166,6 +168,12 @@ class MyCityDrawing:
             case _:
                 return ()
 
+    def travels(
+        self, before: Position, after: Position, seat: int, action: Action, viewer: int
+    ) -> tuple[Travel, ...]:
+        """The tiles that are built."""
+        return travels(before, after, viewer)
+
 
 DRAWING: Final = MyCityDrawing()
 
@@ -188,6 +196,18 @@ def _board(
     )
 
 
+def _stand(position: Position, seat: int, colour: str, lines: tuple[Line, ...]) -> Region:
+    stands = progress(position, seat)
+    return progress_box(
+        colour,
+        _marker(position, position.cities[seat]),
+        stands,
+        tuple(item_words(position.campaign, stand.item) for stand in stands),
+        _total(lines) if _is_scored(position) else None,
+        target_of(position),
+    )
+
+
 def _marker(position: Position, city: City) -> int:
     return rules_of(position).start + city.booked.total
 
@@ -201,37 +221,39 @@ def _is_scored(position: Position) -> bool:
     return isinstance(position.phase, Stickering | Over)
 
 
-def _lines_to_come(position: Position, seat: int) -> int:
-    """How many lines the rest of the episode may still add, so that the chart has room for them."""
-    if _is_scored(position):
-        return 0
-    booked = sum(map(bool, astuple(position.cities[seat].booked)))
-    return len(rules_of(position).during) - booked
-
-
 def _total(lines: tuple[Line, ...]) -> int:
     return sum(line.points for line in lines)
 
 
-def _facts(position: Position, city: City, total: int) -> list[Fact]:
-    found = []
-    if not _is_scored(position):
-        found.append(Fact("marker", signed(_marker(position, city)), heads=True))
-        found.append(Fact("if it ended now", signed(total)))
+def _facts(position: Position, seat: int, total: int) -> Iterator[Fact]:
+    city, scored = position.cities[seat], _is_scored(position)
+    if not scored:
+        yield Fact("marker", signed(_marker(position, city)), heads=True)
+        yield from _seen(position, seat)
     if (target := target_of(position)) is not None:
         met = ", reached" if total >= target else ", missed"
-        found.append(Fact("target", signed(target) + (met if _is_scored(position) else "")))
+        yield Fact("target", signed(target) + (met if scored else ""))
     if position.options.play == "campaign":
-        found.append(Fact("circles", str(city.circles), "y-circle"))
+        yield Fact("circles", str(city.circles), "y-circle")
     if city.nuggets:
-        found.append(Fact("nuggets", str(city.nuggets)))
+        yield Fact("nuggets", str(city.nuggets))
     if city.owed:
-        found.append(Fact("stickers to place", str(len(city.owed))))
-    elif city.exited and not _is_scored(position):
-        found.append(Fact("has", "left"))
+        yield Fact("stickers to place", str(len(city.owed)))
+    elif city.exited and not scored:
+        yield Fact("has", "left")
     elif city.chosen:
-        found.append(Fact("has", "chosen"))
-    return found
+        yield Fact("has", "chosen")
+
+
+def _seen(position: Position, seat: int) -> Iterator[Fact]:
+    """Trees and rocks in sight, and empty squares, where they count."""
+    for stand in progress(position, seat):
+        match stand.item:
+            case Symbols(symbol, each) if each:
+                number = str(stand.points // each)
+                yield Fact(f"{stand.label} in sight", number, f"y-on-{symbol[0]}")
+            case Empty(each) if each:
+                yield Fact(stand.label, str(stand.points // each), "y-empty")
 
 
 def _ways(position: Position, seat: int) -> list[Action]:

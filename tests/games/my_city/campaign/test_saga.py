@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from intramuros.core.errors import NotationError
 from intramuros.core.game import ALL, totals
 from intramuros.core.rng import Rng
+from intramuros.core.saga import Gift, Worth
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.saga import alone, leaders, saga, sequel
 from intramuros.games.my_city.campaign.start import start, start_with
@@ -147,7 +148,10 @@ def test_groups_that_count_early_are_news() -> None:
     assert early is not None and late is not None
     sentence = "Each building in the largest group of its colour: 1 point."
     assert early.news == (*late.news, sentence)
-    assert sentence in early.rules and sentence not in late.rules
+    groups = Worth("Each building in the largest group of its colour", 1, new=True)
+    assert groups in early.worth and groups not in late.worth
+    then = saga(start(2, Options(episode="4", groups_from="3")))
+    assert then is not None and replace(groups, new=False) in then.worth
 
 
 @pytest.mark.parametrize("play", ["episode", "eternal"])
@@ -233,3 +237,35 @@ def test_a_campaign_of_ones_own_tells_its_own_story() -> None:
     story = saga(start_with(replace(CAMPAIGN, chapters=chapters), 2, Options()))
     assert story is not None
     assert (story.chapter_title, story.tale) == ("Dawn", "Look.")
+
+
+@pytest.mark.rule("Y-66", "Y-67", "Y-R25")
+def test_what_an_episode_is_played_for() -> None:
+    goals = [told.goal for n in (1, 2, 3, 4) if (told := saga(start(n, Options())))]
+    assert goals == [
+        "Reach 10 points, the target of a player alone.",
+        "Have the most points at the end: 2 circles for the first.",
+        *["Have the most points at the end: 2 circles for the first, 1 for the second."] * 2,
+    ]
+
+
+@pytest.mark.rule("Y-75", "Y-R18")
+def test_stickers_are_gifts_that_say_what_they_do() -> None:
+    owed = at("players: 2\nepisode: 14\nphase: stickers\ncity 1:\n  owed: tree factory")
+    told = saga(owed)
+    assert told is not None
+    assert told.standings[0].gifts == (
+        Gift(
+            "sticker-tree",
+            "a tree",
+            "It stays on your board. From the next episode on it counts: 1 point while nothing is "
+            "built over it.",
+        ),
+        Gift(
+            "sticker-factory",
+            "a factory",
+            "It stays on a blue tile of yours in all later episodes. Each factory that you build: "
+            "1 point.",
+        ),
+    )
+    assert told.standings[1].gifts == ()

@@ -61,23 +61,24 @@ def test_cities_are_called_by_their_players() -> None:
 
 
 def test_columns_and_rows_have_their_names_on_the_large_board() -> None:
+    """Between the squares and the track, so that no house hides them."""
     scene = shown(due("Y1"))
     board = scene.regions["board"]
     names = board.layers["names"]["names"]
-    written = [*ElementTree.fromstring(names).iter("text")]
-    assert {text.text for text in written} == {"abcdefghijk", "1234567891011"}
-    for text in written:
-        letters = text.text or ""
-        across = [float(at) for at in text.attrib["x"].split()]
-        down = [float(at) for at in text.attrib["y"].split()]
-        assert len(across) == len(down) == len(letters)
-        for letter, x, y in zip(letters, across, down, strict=True):
-            square = GRID.names[int(y // 60) * 11 + int(x // 60)]
-            assert letter in square
-    layers = [*board.layers]
-    assert layers.index("houses") < layers.index("names") < layers.index("hits")
+    written = [
+        (text.text or "", float(text.attrib["x"]), float(text.attrib["y"]))
+        for text in ElementTree.fromstring(names).iter("text")
+    ]
+    above = {name: x for name, x, y in written if name.isalpha() and -20 < y < 0}
+    aside = {name: y for name, x, y in written if name.isdigit() and -20 < x < 0}
+    assert [*above] == [*"abcdefghijk"] and [*aside] == [str(row) for row in range(1, 12)]
+    for letter, x in above.items():
+        for number, y in aside.items():
+            assert GRID.names[int(y // 60) * 11 + int(x // 60)] == f"{letter}{number}"
     assert "names" not in scene.regions["beside-1"].layers
     assert 'pointer-events="none"' in names and 'aria-hidden="true"' in names
+    for theme in (0, 1):
+        assert contrast(MATERIALS["y-rim-ink"][theme], MATERIALS["y-rim"][theme]) > 4.5
 
 
 def test_squares_can_be_read_aloud() -> None:
@@ -187,18 +188,28 @@ def test_tiles_to_come_are_always_there() -> None:
     assert {late[f"B{n}"].split(": ")[1] for n in range(1, 9)} >= {"missing", "to come"}
 
 
-def test_the_chart_is_itemised() -> None:
+def test_the_box_tells_what_is_earned_and_what_is_to_cover() -> None:
     told = words(shown(due("Y1")), "beside-chart")
-    assert told == "Start 10 Trees 10 Rocks −16 Empty squares −82 If it ended now −78"
-    counted = replace(due("Y1"), phase=Over())
-    assert "Final score −78" in words(shown(counted), "beside-chart")
+    assert told == "Rocks 16 left Empty squares 82 left Marker 10 Trees 10 Points so far 20"
+    built = with_city(due("R1"), buildings=(Building("Y8", cell("a1"), 0),))
+    assert "Empty squares 77 left" in words(shown(built), "beside-chart")
+    counted = words(shown(replace(due("Y1"), phase=Over())), "beside-chart")
+    assert "Rocks −16 Empty squares −82" in counted and counted.endswith("Final score −78")
+    alone = words(shown(due("Y1", players=1)), "beside-chart")
+    assert re.search(r"Points so far target \d+ 20$", alone)
 
 
-def test_the_chart_does_not_grow_during_an_episode() -> None:
-    before, after = due("Y1"), with_city(due("Y1"), booked=Booked(passes=-1))
-    boxes = [shown(position).regions["beside-chart"].box for position in (before, after)]
-    assert boxes[0] == boxes[1]
-    assert "Passes" in words(shown(after), "beside-chart")
+def test_the_lines_of_the_box_cite_the_chart() -> None:
+    body = shown(with_city(due("R1"), buildings=(Building("Y8", cell("a1"), 0),)))
+    tips = re.findall(r'data-tip="([^"]*)"', body.regions["beside-chart"].body())
+    assert "Each visible tree: 1 point." in tips
+    assert "Each empty light green square: −1 point. 5 of 82 covered." in tips
+
+
+@pytest.mark.parametrize("episode", ["1", "4", "16", "24"])
+def test_the_box_does_not_grow_during_an_episode(episode: str) -> None:
+    boxes = {shown(position).regions["beside-chart"].box for position in course(episode)}
+    assert len(boxes) == 1
 
 
 def test_every_colour_is_a_material() -> None:
@@ -223,3 +234,13 @@ def test_roofs_can_be_told_apart_without_colour(theme: int) -> None:
     assert contrast(MATERIALS["y-red"][theme], grass) > 1.3
     patterns = re.findall(r'<pattern id="y-tiling-(.)-ns".*?d="([^"]*)"', DRAWING.defs)
     assert len({shape for _, shape in patterns}) == 3
+
+
+def test_whoever_chooses_holds_the_symbol_that_is_the_ghost() -> None:
+    scene = shown(due("R4"))
+    held = scene.regions["hand"].layers["due"]["u-due"]
+    assert '<use href="#tile-R4-0"' in held
+    assert "tile-R4-0" in scene.regions["board"].layers["ghosts"]
+    watched = shown(due("R4"), PUBLIC)
+    assert "#tile-" not in watched.regions["hand"].layers["due"]["u-due"]
+    assert "#y-house-L4-0" in watched.regions["hand"].layers["due"]["u-due"]

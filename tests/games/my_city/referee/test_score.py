@@ -117,7 +117,7 @@ def test_the_palace_is_a_red_building() -> None:
     board = meadow("..K.", "....", ".....", at="c5")
     city = city_of(board, "R1 d5 d6", "Y1 c5 c6", "B1 f5 f6", factories=("B1",))
     sheet = lines(city, LargestGroup(1), episode=22)
-    assert sheet[1] == Line("Y-59", "red group", 2, ("1:d5", "1:e5", "1:d6"))
+    assert sheet[1] == Line("Y-59", "red group", 2, ("1:d5", "1:e5", "1:d6"), "largest groups")
 
 
 WELL = meadow(".....", ".....", "..W..", ".....", at="b3")

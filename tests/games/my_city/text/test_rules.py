@@ -9,7 +9,7 @@ import pytest
 from intramuros.games.my_city.campaign.model import Mine, Reward
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.score_items import CHART, DURING, NAMES, read_item
-from intramuros.games.my_city.text.rules import item_words, rule_sentences
+from intramuros.games.my_city.text.rules import item_words, rule_sentences, worth_lines
 
 SENTENCES = {
     "pass_cost -1": "A pass: −1 point.",
@@ -78,11 +78,56 @@ def test_a_shaft_may_have_no_reward() -> None:
 def test_the_recap_of_the_first_episode() -> None:
     assert rule_sentences(CAMPAIGN, CAMPAIGN.episodes[0]) == (
         "The marker starts on 10; the first building must border the river.",
-        "A pass: −1 point.",
-        "Each visible tree: 1 point.",
-        "Each visible rock: −1 point.",
-        "Each empty light green square: −1 point.",
     )
+    assert "After the episode, 2 nuggets buy a circle." in rule_sentences(
+        CAMPAIGN, CAMPAIGN.episodes[11]
+    )
+
+
+# What brings points
+
+
+def told(number: int, before: bool = True) -> list[tuple[str, int, bool]]:
+    episodes = CAMPAIGN.episodes
+    lines = worth_lines(episodes[number - 1], episodes[number - 2] if before else None)
+    return [(line.what, line.points, line.new) for line in lines]
+
+
+@pytest.mark.rule("Y-10", "Y-41", "Y-53", "Y-55", "Y-57")
+def test_how_the_first_episode_scores() -> None:
+    assert told(1, before=False) == [
+        ("At the start", 10, False),
+        ("A pass", -1, False),
+        ("Each visible tree", 1, False),
+        ("Each visible rock", -1, False),
+        ("Each empty light green square", -1, False),
+    ]
+
+
+def test_what_an_episode_brings_is_new_in_its_lines() -> None:
+    assert [line for line in told(4) if line[2]] == [
+        ("Each building in the largest group of its colour", 1, True)
+    ]
+    assert [line for line in told(10) if line[2]] == [
+        ("A pass", -1, True),  # nobody could pass in the one before
+        (
+            "The first to cover every gold vein (and 2 nuggets; 1 nugget for those who follow)",
+            3,
+            True,
+        ),
+    ]
+    assert ("At the start", 0, True) in told(13)
+    assert ("A pass", -1, True) not in told(5)
+
+
+@pytest.mark.rule("Y-65")
+@pytest.mark.parametrize("number", range(1, 25))
+def test_the_lines_are_those_of_the_chart(number: int) -> None:
+    rules = CAMPAIGN.episodes[number - 1]
+    assert [points for _, points, _ in told(number)] == [
+        rules.start,
+        *(item.points for item in (*rules.during, *rules.chart)),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from intramuros.games.my_city.campaign.pieces import CHURCHES, COLOURS
 from intramuros.games.my_city.campaign.rules import episode_of, rules_of, target_of
 from intramuros.games.my_city.campaign.stickers import settled
 from intramuros.games.my_city.model import (
+    CIRCLES,
     EPISODES,
     City,
     Over,
@@ -22,7 +23,8 @@ from intramuros.games.my_city.model import (
     Stickering,
 )
 from intramuros.games.my_city.referee import tally
-from intramuros.games.my_city.text.rules import item_words, points, rule_sentences
+from intramuros.games.my_city.text.gifts import gifts
+from intramuros.games.my_city.text.rules import item_words, points, rule_sentences, worth_lines
 from intramuros.games.my_city.text.words import COLOUR_WORDS, tile_words
 
 
@@ -71,7 +73,8 @@ def saga(position: Position) -> Saga | None:
     if position.options.play != "campaign":
         return None
     rules = rules_of(position)
-    before = position.campaign.episodes[position.episode - 2] if position.episode > 1 else None
+    number = position.episode - 1
+    before = episode_of(position.campaign, number, position.options) if number else None
     chapter = position.campaign.chapters[rules.chapter - 1]
     opens = before is None or before.chapter != rules.chapter
     return Saga(
@@ -82,10 +85,13 @@ def saga(position: Position) -> Saga | None:
         chapter_title=chapter.title,
         opens=opens,
         news=rules.news + tuple(_by_option(position, rules)),
-        rules=rule_sentences(position.campaign, rules) + tuple(_target(position)),
+        rules=rule_sentences(position.campaign, rules),
+        worth=worth_lines(rules, before),
+        goal=_goal(position),
         unit="circles",
         standings=tuple(
-            Standing(city.circles, tuple(_notes(position, city))) for city in position.cities
+            Standing(city.circles, tuple(_notes(position, city)), gifts(position, city))
+            for city in position.cities
         ),
         leaders=leaders(position),
         tale=chapter.says if opens else "",
@@ -102,11 +108,14 @@ def leaders(position: Position) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def _target(position: Position) -> Iterator[str]:
-    """What a player alone tries to reach (Y-R25)."""
+def _goal(position: Position) -> str:
+    """What an episode is played for (Y-66 to Y-71); alone its target (Y-R25)."""
     target = target_of(position)
     if target is not None:
-        yield f"The target of a player alone is {points(target)}."
+        return f"Reach {points(target)}, the target of a player alone."
+    first, second, _ = CIRCLES[position.players]
+    then = f", {second} for the second" if second else ""
+    return f"Have the most points at the end: {plural(first, 'circle')} for the first{then}."
 
 
 def _by_option(position: Position, rules: Episode) -> Iterator[str]:

@@ -22,6 +22,7 @@ from intramuros.games.my_city.model import (
     Stick,
     Stickering,
 )
+from intramuros.games.my_city.text.gifts import symbol_of
 from intramuros.scene.scene import Layer
 
 _STANDS = "otTrRWGSPK"
@@ -73,8 +74,8 @@ def ghosts(position: Position, viewer: int) -> Layer:
     if viewer < 0:
         return {}
     city = position.cities[viewer]
-    if isinstance(phase, Stickering) and city.owed:
-        return _sticker_ghost(city.owed[0])
+    if isinstance(phase, Stickering):
+        return _sticker_ghosts(city.owed)
     if not isinstance(phase, Placing):
         return {}
     tile = CARDS[phase.card]
@@ -84,10 +85,13 @@ def ghosts(position: Position, viewer: int) -> Layer:
     return _ghosts(tile, name, position.campaign.shapes[name], tile in city.factories)
 
 
-@lru_cache(maxsize=8)
-def _sticker_ghost(kind: str) -> Layer:
-    key = f"sticker-{kind}"
-    return {key: f'<symbol id="{key}" viewBox="0 0 {CELL} {CELL}">{sticker(kind)}</symbol>'}
+@lru_cache(maxsize=32)
+def _sticker_ghosts(owed: tuple[str, ...]) -> Layer:
+    """A symbol for each kind: one is placed, and all of them are shown as they are given."""
+    return {
+        key: f'<symbol id="{key}" viewBox="0 0 {CELL} {CELL}">{sticker(kind)}</symbol>'
+        for kind, key in ((kind, symbol_of(kind)) for kind in owed)
+    }
 
 
 @lru_cache(maxsize=128)
@@ -205,7 +209,8 @@ def _stickers(city: City, slot: str) -> Layer:
 @lru_cache(maxsize=512)
 def _sticker(key: str, each: Stick) -> str:
     x, y = each.cell % SIDE * CELL, each.cell // SIDE * CELL
-    return f'<g id="{key}"><g transform="translate({x} {y})">{sticker(each.sticker)}</g></g>'
+    placed = f'<g transform="translate({x} {y})">{sticker(each.sticker)}</g>'
+    return f'<g id="{key}" data-gift="">{placed}</g>'
 
 
 @lru_cache(maxsize=8)

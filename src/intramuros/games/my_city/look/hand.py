@@ -7,13 +7,14 @@ from typing import Final
 
 from intramuros.core.english import article
 from intramuros.games.my_city.campaign.pieces import CARDS, Shape
+from intramuros.games.my_city.campaign.pieces import turns as turns_of
 from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.campaign.score_items import PassCost
 from intramuros.games.my_city.campaign.stickers import stamped, sticker_cells
 from intramuros.games.my_city.look import houses
 from intramuros.games.my_city.look.board import sticker
 from intramuros.games.my_city.look.materials import ROUND, paint, path, text
-from intramuros.games.my_city.look.outlines import CELL
+from intramuros.games.my_city.look.outlines import CELL, handle, squares
 from intramuros.games.my_city.look.tiles import state_of
 from intramuros.games.my_city.model import (
     City,
@@ -35,8 +36,12 @@ EXIT: Final = "exit"
 STICKER: Final = "sticker"
 BOX: Final = (0.0, 0.0, 440.0, 96.0)
 _BUTTONS: Final = {PASS: 2, EXIT: 50}
-_LEFT: Final = 108
-_WIDE: Final = 330
+_CARD: Final = 112
+"""The width of the tile's card."""
+_LARGEST: Final = 30
+"""The side of a tile's square in hand."""
+_LEFT: Final = 122
+_WIDE: Final = 316
 _HIGH: Final = 44
 
 
@@ -46,7 +51,7 @@ def hand(position: Position, viewer: int) -> Region:
     phase = position.phase
     due = CARDS[phase.card] if isinstance(phase, Placing) else ""
     acts = viewer >= 0 and isinstance(phase, Placing) and _chooses(position, city, due)
-    layers: dict[str, Layer] = {"due": _due(position, city, due)}
+    layers: dict[str, Layer] = {"due": _due(position, city, due, viewer >= 0)}
     if acts:
         words = _pass_words(position, city, due)
         layers["buttons"] = _buttons(words)
@@ -119,34 +124,59 @@ def _hits(pass_words: tuple[str, str]) -> Layer:
     }
 
 
-def _due(position: Position, city: City, due: str) -> Layer:
+def _due(position: Position, city: City, due: str, turns: bool) -> Layer:
     name = position.campaign.outline_of(due, city.church) if due else ""
     blocked = isinstance(position.phase, Revealing) and position.phase.blocked
     shape = position.campaign.shapes.get(name, ())
-    return _card(due, name, shape, due in city.factories, blocked)
+    return _card(due, name, shape, due in city.factories, blocked, turns)
+
+
+_PLATE: Final = (
+    f'<rect x="2" y="2" width="{_CARD - 4}" height="92" rx="10" {paint("surface", "line")}/>'
+)
 
 
 @lru_cache(maxsize=256)
-def _card(due: str, name: str, shape: Shape, flag: bool, blocked: bool) -> Layer:
-    plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
+def _card(due: str, name: str, shape: Shape, flag: bool, blocked: bool, turns: bool) -> Layer:
     if not name:
-        sign = path("M34 28l32 32M66 28l-32 32", "", "bad", 6, ROUND) if blocked else _BACK
+        sign = path("M40 30l32 32M72 30l-32 32", "", "bad", 6, ROUND) if blocked else _BACK
         word = "the blocking card" if blocked else "no tile"
-        return {"u-due": f'<g id="u-due" role="img" aria-label="{word}">{plate}{sign}</g>'}
-    rows = shape
-    scale = min(0.42, 78 / (len(rows[0]) * CELL), 66 / (len(rows) * CELL))
-    wide, high = len(rows[0]) * CELL * scale, len(rows) * CELL * scale
-    body = houses.house(due, name, shape, 0, 0, 0, flag)
+        return {"u-due": f'<g id="u-due" role="img" aria-label="{word}">{_PLATE}{sign}</g>'}
     return {
-        "u-due": f'<g id="u-due" role="img" aria-label="due: {due}">{plate}'
-        f'<g transform="translate({50 - wide / 2:g} {40 - high / 2:g}) scale({scale:g})">{body}</g>'
-        f"{text(50, 89, due, 13, 'ink-soft', 600)}</g>"
+        "u-due": f'<g id="u-due" role="img" aria-label="due: {due}">{_PLATE}'
+        f"{_held(due, name, shape, flag, turns)}</g>"
     }
 
 
+def _held(due: str, name: str, shape: Shape, flag: bool, turns: bool) -> str:
+    """The tile in the middle of its card, as large as it may be and still turn around its handle.
+    Whoever chooses has it as the symbol that is the ghost on the board."""
+    size, x, y = _in_hand(shape)
+    if turns:
+        at = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
+        return f'<use href="#tile-{due}-0" {at}/>'
+    column, row = handle(shape, 0)
+    body = houses.house(due, name, shape, 0, -column * CELL, -row * CELL, flag)
+    return f'<g transform="translate({x:g} {y:g}) scale({size / CELL:g})">{body}</g>'
+
+
+def _in_hand(shape: Shape) -> tuple[float, float, float]:
+    """The size of the tile's squares, and where the square of its handle has its corner."""
+    rows, (column, row) = turns_of(shape)[0], handle(shape, 0)
+    right, down = column + 0.5 - len(rows[0]) / 2, row + 0.5 - len(rows) / 2
+    wide = high = 0.0  # from the middle of the card, in squares, however it is turned
+    for turn in range(len(turns_of(shape))):
+        at = handle(shape, turn)
+        for across, along in squares(shape, turn):
+            wide = max(wide, abs(right + across - at[0]) + 0.5)
+            high = max(high, abs(down + along - at[1]) + 0.5)
+    size = min(_LARGEST, (_CARD / 2 - 4) / wide, (BOX[3] / 2 - 3) / high)
+    return size, _CARD / 2 + (right - 0.5) * size, BOX[3] / 2 + (down - 0.5) * size
+
+
 _BACK: Final = (
-    f'<rect x="26" y="16" width="48" height="62" rx="6" {paint("y-rim", "y-rim-line")} '
-    'stroke-width="2"/>' + path("M36 60V44l14-12l14 12v16z", "y-rim-line")
+    f'<rect x="32" y="17" width="48" height="62" rx="6" {paint("y-rim", "y-rim-line")} '
+    'stroke-width="2"/>' + path("M42 61V45l14-12l14 12v16z", "y-rim-line")
 )
 
 
@@ -174,18 +204,17 @@ def _sticker_words(position: Position, city: City) -> tuple[str, str]:
 
 @lru_cache(maxsize=32)
 def _sticker_card(owed: tuple[str, ...]) -> Layer:
-    plate = f'<rect x="2" y="2" width="96" height="92" rx="10" {paint("surface", "line")}/>'
     return {
-        "u-due": f'<g id="u-due" role="img" aria-label="{sticker_name(owed[0])} sticker">{plate}'
-        f'<g transform="translate(14 12) scale(1.2)">{sticker(owed[0])}</g></g>'
+        "u-due": f'<g id="u-due" role="img" aria-label="{sticker_name(owed[0])} sticker">{_PLATE}'
+        f'<g transform="translate(17 9) scale(1.3)">{sticker(owed[0])}</g></g>'
     }
 
 
 def _sticker_hit(kind: str) -> Layer:
     return {
         "h-sticker": f'<rect id="h-sticker" data-t="{STICKER}" class="hit" role="img" '
-        f'aria-label="{sticker_name(kind)} sticker" x="2" y="2" width="96" height="92" fill="none" '
-        'pointer-events="all"/>'
+        f'aria-label="{sticker_name(kind)} sticker" x="2" y="2" width="{_CARD - 4}" height="92" '
+        'fill="none" pointer-events="all"/>'
     }
 
 

@@ -12,9 +12,9 @@ from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.campaign.rules import on_left, river_of, rules_of
 from intramuros.games.my_city.campaign.score_items import Item, Surround, Symbols
 from intramuros.games.my_city.look.outlines import CELL, placed
-from intramuros.games.my_city.model import City, Position
+from intramuros.games.my_city.model import City, Position, Stick
 from intramuros.games.my_city.text.rules import item_words
-from intramuros.games.my_city.text.words import COLOUR_WORDS
+from intramuros.games.my_city.text.words import COLOUR_WORDS, sticker_name
 from intramuros.scene.scene import Layer
 
 TERRAIN: Final[Mapping[str, str]] = {
@@ -53,10 +53,13 @@ def _hits(
     """Cached: every viewer sees every board, and few change."""
     over = _covered(campaign, city)
     tips = _tips(rules.chart) if not slot else {}
+    stuck = {each.cell: each.sticker for each in city.stuck if isinstance(each, Stick)}
     found = {}
     for cell, letter in enumerate(city.board):
         words = TERRAIN[letter]
-        if cell in over:
+        if cell in stuck:
+            words = f"a new {sticker_name(stuck[cell])}"
+        elif cell in over:
             words = _building(over[cell], over[cell] in city.factories)
         elif cell in city.parks:
             words = "a park"

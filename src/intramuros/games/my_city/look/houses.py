@@ -131,7 +131,7 @@ def crest(kind: str, x: float, y: float, flag: bool) -> str:
     if kind in CRESTS and not flag:
         left, top = f"{x - _HALF:g}", f"{y - _HALF:g}"
         return f'<use href="#y-crest-{kind}" x="{left}" y="{top}" width="{CELL}" height="{CELL}"/>'
-    return f'<g transform="translate({x:g} {y:g})">{STACK if flag else _STEEPLE}</g>'
+    return f'<g transform="translate({x:g} {y:g})">{STACK if flag else STEEPLE}</g>'
 
 
 CRESTS: Final = {
@@ -151,7 +151,7 @@ CRESTS: Final = {
     + path("M-16-8l10 7M-2-8l10 7M-16 4l10 7M-2 4l10 7", "", "y-blue", 1.2),
 }
 """Around 0 0, for the three colours."""
-_STEEPLE: Final = (
+STEEPLE: Final = (
     path("M-11-9h22v20h-22z", "y-plaster", "y-ink", 1.6, ROUND)
     + path("M-13-9L0-22L13-9L0 3z", "y-plum", "y-ink", 1.6, ROUND)
     + path("M0-22v-11M-4-29h8", "", "y-ink", 2.4, ROUND)

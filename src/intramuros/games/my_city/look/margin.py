@@ -14,6 +14,7 @@ from intramuros.games.my_city.campaign.score_items import Dig, FirstCoverAll
 from intramuros.games.my_city.look.features import FEATURES
 from intramuros.games.my_city.look.houses import COLOURS as ROOFS
 from intramuros.games.my_city.look.materials import ROUND, faint, paint, path, text
+from intramuros.games.my_city.look.names import ROOM
 from intramuros.games.my_city.look.outlines import BOARD
 from intramuros.games.my_city.model import FIFTY, City, Position
 from intramuros.scene.scene import Layer
@@ -22,7 +23,12 @@ from intramuros.scene.theme import EMBLEMS
 
 WIDTH: Final = 26
 """Of the track."""
+_OUT: Final = WIDTH + ROOM
+"""Of the track and the names of columns and rows."""
 _GAP: Final = 4
+"""Between the squares and the track to their right, where there are no names."""
+_FOOT: Final = 21
+"""Below the squares, where there is no track."""
 _STEPS: Final = 17
 """Steps of the track at each of three sides: 0 at the lower left, 50 at the lower right."""
 _STEP: Final = BOARD / _STEPS
@@ -34,10 +40,10 @@ _BOX: Final = 19
 
 def box(position: Position) -> tuple[float, float, float, float]:
     """The box of a large board. Some chapters need a wider margin."""
-    out = WIDTH + _GAP + 4
-    top = out + (50 if _booked(position) else 0)
-    bottom = 24 + (32 if _mines(position) else 0)
-    return -out, -top, BOARD + 2 * out, BOARD + top + bottom
+    left, right = _OUT + 4, WIDTH + _GAP + 4
+    top = left + (50 if _booked(position) else 0)
+    bottom = _FOOT + 3 + (32 if _mines(position) else 0)
+    return -left, -top, left + BOARD + right, BOARD + top + bottom
 
 
 def _booked(position: Position) -> bool:
@@ -72,13 +78,13 @@ def margin(position: Position, seat: int, colour: str, score: int) -> Layer:
 
 
 def _track() -> Iterator[str]:
-    out = WIDTH + _GAP
     yield (
-        f'<rect x="{-out}" y="{-out}" width="{BOARD + 2 * out}" height="{BOARD + out + 21}" rx="8" '
+        f'<rect x="{-_OUT}" y="{-_OUT}" width="{_OUT + BOARD + _GAP + WIDTH}" '
+        f'height="{_OUT + BOARD + _FOOT}" rx="8" '
         f'{paint("y-rim", "y-rim-line")} stroke-width="1.5"/>'
     )
     lines = "".join(
-        f"M{-out} {at:g}h{WIDTH}M{BOARD + _GAP} {at:g}h{WIDTH}M{at:g} {-out}v{WIDTH}"
+        f"M{-_OUT} {at:g}h{WIDTH}M{BOARD + _GAP} {at:g}h{WIDTH}M{at:g} {-_OUT}v{WIDTH}"
         for at in (n * _STEP for n in range(_STEPS + 1))
     )
     yield path(lines, "", "y-rim-line", 1)
@@ -91,8 +97,8 @@ def _track() -> Iterator[str]:
 def spot(number: int) -> tuple[float, float]:
     """The middle of a step of the track."""
     side, step = divmod(max(0, min(FIFTY, number)), _STEPS)
-    along, out = (step + 0.5) * _STEP, _GAP + WIDTH / 2
-    return ((-out, BOARD - along), (along, -out), (BOARD + out, along))[side]
+    along, out, right = (step + 0.5) * _STEP, ROOM + WIDTH / 2, _GAP + WIDTH / 2
+    return ((-out, BOARD - along), (along, -out), (BOARD + right, along))[side]
 
 
 _TRACK: Final = f'<g id="r-track">{"".join(_track())}</g>'
@@ -119,7 +125,7 @@ def _marker(score: int, colour: str) -> Layer:
 
 @lru_cache(maxsize=256)
 def _circles(circles: int, colour: str) -> Layer:
-    top = -WIDTH - _GAP - 46
+    top = -_OUT - 46
     spots = [
         disc(12 + number % _CIRCLES * _PITCH, top + 11 + number // _CIRCLES * 21, 7.5)
         for number in range(2 * _CIRCLES)
@@ -143,7 +149,7 @@ def _circles(circles: int, colour: str) -> Layer:
 
 @lru_cache(maxsize=32)
 def _nuggets(nuggets: int) -> Layer:
-    top = -WIDTH - _GAP - 44
+    top = -_OUT - 44
     shown = "".join(
         path(
             f"M{584 + n * 17} {top + 26}l5-10l8-2l4 8l-3 8z", "y-amber", "y-amber-deep", 1.5, ROUND
@@ -174,7 +180,7 @@ def _shaft(
 
 @lru_cache(maxsize=256)
 def _shaft_at(begin: float, mine: Mine, depth: int, gone: tuple[int, ...]) -> Layer:
-    y = BOARD + 22
+    y = BOARD + _FOOT + 1
     key = f"r-shaft-{mine.colour}"
     rewards = {reward.depth: reward for reward in mine.rewards}
     parts = [

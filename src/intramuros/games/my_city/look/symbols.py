@@ -7,6 +7,7 @@ from typing import Final
 from intramuros.games.my_city.look.features import COMMON, FEATURES
 from intramuros.games.my_city.look.houses import CRESTS, PATTERNS
 from intramuros.games.my_city.look.materials import path
+from intramuros.games.my_city.look.progress import EMPTY
 from intramuros.scene.shapes import disc
 
 DEFS: Final = (
@@ -14,6 +15,7 @@ DEFS: Final = (
     + '<symbol id="y-circle" viewBox="0 0 20 20">'
     + path(disc(10, 10, 7), "accent", "ink", 1.5)
     + "</symbol>"
+    + f'<symbol id="y-empty" viewBox="0 0 60 60">{EMPTY}</symbol>'
     + "".join(
         f'<symbol id="y-on-{letter}" viewBox="0 0 60 60" overflow="visible">{FEATURES[letter]}'
         "</symbol>"

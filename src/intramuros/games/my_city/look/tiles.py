@@ -49,10 +49,10 @@ def _left(position: Position) -> str:
 @lru_cache(maxsize=64)
 def _head(left: str) -> Layer:
     numbers = "".join(
-        text(_LEFT + n * _SLOT + 18, 15, str(n + 1), 10.5, "ink-soft") for n in range(8)
+        text(_LEFT + n * _SLOT + 18, 16, str(n + 1), 12, "ink-soft") for n in range(8)
     )
     plate = f'<rect x=".5" y=".5" width="371" height="109" rx="10" {paint("surface", "line")}/>'
-    count = text(348, 92, left, 17, "ink", 700) + text(348, 103, "to come", 9, "ink-soft")
+    count = text(349, 93, left, 16, "ink", 700) + text(349, 104, "to come", 10, "ink-soft")
     return {"v-head": f'<g id="v-head">{plate}{numbers}{count if left else ""}</g>'}
 
 
@@ -87,11 +87,12 @@ def _tiles(position: Position, city: City, names: list[str]) -> Iterator[tuple[s
             state = "to come"
         key = f"v-{tile}"
         shape = position.campaign.shapes.get(name, ())
-        yield key, _tile(key, tile, name, shape, state, tile in flags)
+        stuck = any(each == Flag(tile) for each in city.stuck)
+        yield key, _tile(key, tile, name, shape, state, tile in flags, stuck)
 
 
 @lru_cache(maxsize=512)
-def _tile(key: str, tile: str, name: str, shape: Shape, state: str, flag: bool) -> str:
+def _tile(key: str, tile: str, name: str, shape: Shape, state: str, flag: bool, stuck: bool) -> str:
     x, y = _place(tile)
     dim = faint(0.16) if state == "gone" else ""
     if tile == BLOCKING:
@@ -108,7 +109,8 @@ def _tile(key: str, tile: str, name: str, shape: Shape, state: str, flag: bool) 
         else ""
     )
     body = houses.house(tile, name, shape, 0, 0, 0, flag)
-    return f'<g id="{key}">{due}<g transform="{shift}"{dim}>{body}</g></g>'
+    gift = ' data-gift=""' if stuck else ""
+    return f'<g id="{key}"{gift}>{due}<g transform="{shift}"{dim}>{body}</g></g>'
 
 
 def _hits(position: Position, city: City, names: list[str]) -> Iterator[tuple[str, str]]:

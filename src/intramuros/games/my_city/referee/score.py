@@ -44,6 +44,7 @@ class Count(NamedTuple):
     label: str
     points: int
     cells: Iterable[int]
+    heading: str = ""
 
 
 def tally(position: Position) -> tuple[tuple[Line, ...], ...]:
@@ -72,9 +73,10 @@ def _lines(city_map: CityMap, seat: int, *, locks: bool) -> Iterator[Line]:
             yield Line(count.rule, count.label, count.points, spelled(seat, count.cells))
             marker += count.points
     for item in city_map.rules.chart:  # Y-65
-        for count in _counts(city_map, item):
+        for count in counts(city_map, item):
             moved = _moved(marker, count.points, locks)
-            yield Line(count.rule, count.label, moved - marker, spelled(seat, count.cells))
+            cells = spelled(seat, count.cells)
+            yield Line(count.rule, count.label, moved - marker, cells, count.heading)
             marker = moved
 
 
@@ -101,8 +103,8 @@ def _booked(city_map: CityMap) -> Iterator[Count]:
                 yield Count("Y-R41", label, booked.gold, city_map.feature(feature))
 
 
-def _counts(city_map: CityMap, item: Chart) -> Iterator[Count]:
-    """One line for each item; groups have one for each colour."""
+def counts(city_map: CityMap, item: Chart) -> Iterator[Count]:
+    """What an item of the chart counts now: one line, or for groups one for each colour."""
     match item:
         case Symbols(symbol, each):
             numbers, rule = SYMBOLS[symbol]
@@ -149,7 +151,8 @@ def _largest_group(city_map: CityMap, colour: str, each: int) -> Count:
     nothing = Group((), frozenset())
     largest = max(city_map.groups(colour), key=lambda group: len(group.buildings), default=nothing)
     label = f"{COLOUR_WORDS[colour]} group"
-    return Count("Y-59", label, len(largest.buildings) * each, largest.cells)
+    points = len(largest.buildings) * each
+    return Count("Y-59", label, points, largest.cells, "largest groups")
 
 
 def _ringed(city_map: CityMap, cell: int) -> bool:

@@ -1,11 +1,12 @@
-"""The rules of an episode in words: a short sentence for each scoring line and special rule."""
+"""The rules of an episode in words: what brings points, and a sentence for each special rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from intramuros.core.english import listed, plural
+from intramuros.core.saga import Worth
 from intramuros.games.my_city.campaign.model import Campaign, Episode
 from intramuros.games.my_city.campaign.score_items import (
     ColourContact,
@@ -44,9 +45,29 @@ def points(number: int) -> str:
 
 
 def rule_sentences(campaign: Campaign, episode: Episode) -> tuple[str, ...]:
-    """Every rule that the episode's setup and chart bring."""
-    items = (*episode.during, *episode.chart, *episode.after)
-    return (*_set_up(episode), *(item_words(campaign, item) for item in items))
+    """Every rule that the episode's setup and what follows its count bring."""
+    return (*_set_up(episode), *(item_words(campaign, item) for item in episode.after))
+
+
+def worth_lines(episode: Episode, before: Episode | None) -> tuple[Worth, ...]:
+    """What brings or costs points: where the marker starts, what moves it during the episode, the
+    chart. What the episode before did not have is new."""
+    known = None if before is None else (*before.during, *before.chart)
+    start = Worth("At the start", episode.start, _is_other_start(episode, before))
+    return start, *(
+        Worth(_with_more(worth), worth.points, known is not None and item not in known)
+        for item in (*episode.during, *episode.chart)
+        if (worth := _worth(item)) is not None
+    )
+
+
+def _is_other_start(episode: Episode, before: Episode | None) -> bool:
+    return before is not None and before.start != episode.start
+
+
+def _with_more(worth: _Worth) -> str:
+    more = worth.more.strip(" ,")
+    return f"{worth.what} ({more})" if more else worth.what
 
 
 def _set_up(episode: Episode) -> Iterator[str]:
@@ -71,56 +92,75 @@ def _set_up(episode: Episode) -> Iterator[str]:
 def item_words(campaign: Campaign, item: Item) -> str:
     """One line of a chart as a sentence."""
     match item:
-        case PassCost(each):
-            return f"A pass: {points(each)}."
-        case Investor("any", each):
-            return f"A building that borders the one built before it: {points(each)}."
-        case Investor(_, each):
-            return f"A building that borders the one before it in another colour: {points(each)}."
-        case TouchRow(row, each):
-            return f"A building on row {row}: {points(each)} at once."
-        case Enclose(each, most):
-            square = "An enclosed plain square with buildings on at least three sides"
-            return f"{square} becomes a park: {points(each)}, at most {_times(most)}."
-        case FirstCoverAll(feature, each, first, later):
-            gains = [points(each), *([plural(first, "nugget")] if first else [])]
-            follow = f"; {plural(later, 'nugget')} for those who follow" if later else ""
-            return f"The first to cover every {feature_name(feature)}: {listed(gains)}{follow}."
-        case Symbols(symbol, each):
-            return f"Each visible {symbol}: {points(each)}."
-        case Empty(each):
-            return f"Each empty light green square: {points(each)}."
-        case LargestGroup(each):
-            return f"Each building in the largest group of its colour: {points(each)}."
-        case Surround(feature, each):
-            sides = "with four different buildings on its sides"
-            return f"A {feature_name(feature)} {sides}: {points(each)}."
-        case ColourContact(kind, each):
-            return f"A {kind} that borders all three colours: {points(each)}."
-        case FullRows(each):
-            return f"A row without an empty square: {points(each)}."
-        case CoverRegion(region, "all", each):
-            bank = region.removesuffix("_bank")
-            return f"All riverside squares of the {bank} bank covered: {points(each)}."
-        case CoverRegion(region, _, each):
-            bank = region.removesuffix("_bank")
-            return f"Each covered riverside square of the {bank} bank: {points(each)}."
-        case CoveringTerrain(terrain, each):
-            return f"A building on {terrain}: {points(each)}."
-        case TileFlag(flag, each):
-            return f"Each {flag} that you build: {points(each)}."
-        case Link(feature, row, each, 1):
-            link = f"from the {feature_name(feature)} to row {row}"
-            return f"A group of one colour {link}: {points(each)}, once."
-        case Link(feature, row, each, most):
-            limit = ", at most twice" if most == 2 else ""
-            link = f"from the {feature_name(feature)} to row {row}"
-            return f"Each colour with a group {link}: {points(each)}{limit}."
         case Dig(colour):
             return _shaft(campaign, colour)
         case Exchange(nuggets):
             buy = "buys" if nuggets == 1 else "buy"
             return f"After the episode, {plural(nuggets, 'nugget')} {buy} a circle."
+        case _:
+            worth = _worth(item)
+            assert worth is not None  # only these two have none
+            return f"{worth.what}: {points(worth.points)}{worth.more}."
+
+
+class _Worth(NamedTuple):
+    what: str
+    points: int
+    more: str = ""
+    """What else it brings, or how often."""
+
+
+def _worth(item: Item) -> _Worth | None:
+    """What has to be done for points, and how many; None for what brings none."""
+    match item:
+        case PassCost(each):
+            return _Worth("A pass", each)
+        case Investor("any", each):
+            return _Worth("A building that borders the one built before it", each)
+        case Investor(_, each):
+            return _Worth("A building that borders the one before it in another colour", each)
+        case TouchRow(row, each):
+            return _Worth(f"A building on row {row}", each, " at once")
+        case Enclose(each, most):
+            square = "An enclosed plain square with buildings on at least three sides"
+            return _Worth(f"{square} becomes a park", each, f", at most {_times(most)}")
+        case FirstCoverAll(feature, each, first, later):
+            also = f" and {plural(first, 'nugget')}" if first else ""
+            follow = f"; {plural(later, 'nugget')} for those who follow" if later else ""
+            what = f"The first to cover every {feature_name(feature)}"
+            return _Worth(what, each, also + follow)
+        case Symbols(symbol, each):
+            return _Worth(f"Each visible {symbol}", each)
+        case Empty(each):
+            return _Worth("Each empty light green square", each)
+        case LargestGroup(each):
+            return _Worth("Each building in the largest group of its colour", each)
+        case Surround(feature, each):
+            sides = "with four different buildings on its sides"
+            return _Worth(f"A {feature_name(feature)} {sides}", each)
+        case ColourContact(kind, each):
+            return _Worth(f"A {kind} that borders all three colours", each)
+        case FullRows(each):
+            return _Worth("A row without an empty square", each)
+        case CoverRegion(region, "all", each):
+            bank = region.removesuffix("_bank")
+            return _Worth(f"All riverside squares of the {bank} bank covered", each)
+        case CoverRegion(region, _, each):
+            bank = region.removesuffix("_bank")
+            return _Worth(f"Each covered riverside square of the {bank} bank", each)
+        case CoveringTerrain(terrain, each):
+            return _Worth(f"A building on {terrain}", each)
+        case TileFlag(flag, each):
+            return _Worth(f"Each {flag} that you build", each)
+        case Link(feature, row, each, 1):
+            link = f"from the {feature_name(feature)} to row {row}"
+            return _Worth(f"A group of one colour {link}", each, ", once")
+        case Link(feature, row, each, most):
+            link = f"from the {feature_name(feature)} to row {row}"
+            limit = ", at most twice" if most == 2 else ""
+            return _Worth(f"Each colour with a group {link}", each, limit)
+        case _:
+            return None
 
 
 def _churches(number: int) -> str:
