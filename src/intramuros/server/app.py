@@ -50,6 +50,7 @@ from intramuros.server.web.hosting.front import Front
 from intramuros.server.web.hosting.names import Names
 from intramuros.server.web.routes import (
     api,
+    covers,
     draws,
     lobby,
     pages,
@@ -59,6 +60,7 @@ from intramuros.server.web.routes import (
     rulebook,
     saga,
     seats,
+    shell,
     waiting_room,
 )
 from intramuros.server.web.sessions import Sessions
@@ -84,6 +86,8 @@ LONGEST_BODY = 64 * 1024
 ROUTES: list[BaseRoute] = [
     *metrics.ROUTES,
     *pages.ROUTES,
+    *covers.ROUTES,
+    *shell.ROUTES,
     *api.ROUTES,
     *draws.ROUTES,
     *seats.ROUTES,
@@ -117,14 +121,17 @@ def create_app(
     open_metrics: bool = False,
     listening: Sequence[str] = ("127.0.0.1",),
     accept_loss: bool = False,
+    draw_covers: bool = False,
 ) -> Starlette:
     """The server for one data directory; StoreError says why it cannot be used.
 
-    `bot_pause`: seconds a bot takes at least. `settings`: the operator's. `components`: for some
-    games the text of components that new tables use. `timepiece`: what the tables' clocks go by.
+    `bot_pause`: seconds a bot takes at least where no person plays. `settings`: the operator's.
+    `components`: for some games the text of components that new tables use. `timepiece`: what the
+    tables' clocks go by.
     `open_metrics`: `/metrics` is for everybody. `listening`: the address that it listens
     at, and the name given for it; it answers to these, to localhost and to the settings' names.
-    `accept_loss`: also if the database lacks what had been stored.
+    `accept_loss`: also if the database lacks what had been stored. `draw_covers`: draw the games'
+    covers at once, not when somebody first looks at them.
     """
     names = Names(settings.names, listening)
     orders, open_pages = Orders(data), OpenPages()
@@ -179,7 +186,7 @@ def create_app(
             uses=uses,
             orders=orders,
             pages=open_pages,
-            covers=Covers(),
+            covers=Covers(games, maker),
             maker=maker,
             questions=FairQueue(rests=1.0, reached=reached),
             templates=templates(TEMPLATES, settings.path),
@@ -190,13 +197,15 @@ def create_app(
         app.state.readiness = metrics.Readiness()
         app.state.open_metrics = open_metrics
         await tables.wake()
-        tasks = (
+        tasks = [
             asyncio.create_task(schedule.run(tables.ring, tables.beat)),
             asyncio.create_task(archives.run(tables.get)),
             asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
             asyncio.create_task(expiring.run()),
             asyncio.create_task(pulse.run(connections.tell, logs.tell, late=numbers.lag.observe)),
-        )
+        ]
+        if draw_covers:
+            tasks.append(asyncio.create_task(site.covers.draw_all()))
         office = Office(
             store,
             tables,
@@ -286,6 +295,7 @@ def serve(
             open_metrics=open_metrics,
             listening=(host, listening.getsockname()[0]),
             accept_loss=accept_loss,
+            draw_covers=True,
         )
     except (StoreError, SettingsError) as error:
         listening.close()

@@ -18,8 +18,8 @@ from intramuros.core.record import read_record, record_of, verify_record
 from intramuros.server.table.apply import after, then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import setting_of
-from intramuros.server.view.archive import positions, unpack
-from intramuros.server.view.records import id_of
+from intramuros.server.view.history.archive import positions, unpack
+from intramuros.server.view.history.records import id_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
 from intramuros.store.log import Kind

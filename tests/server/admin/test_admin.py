@@ -56,13 +56,14 @@ def test_tables_are_listed_page_by_page(client: TestClient, told: Any, tmp_path:
     ]
     assert [one["id"] for one in told("tables", "--game", "bazaar")] == [other]
     (only,) = told("tables", "--stage", "waiting")
-    assert only["id"] == waiting and only["names"] == ["Red", "Blue", "Green"]
+    assert only["id"] == waiting and only["names"] == ["Green", "Violet", "Pink"]
     assert told("tables", "--older-than", "1") == []
     text = good("admin", "tables", "--most", "2", "--data", str(tmp_path))
     head, first, second, more = text.splitlines()
     assert head.split() == ["TABLE", "GAME", "STAGE", "MADE", "IDLE", "ROWS", "BYTES", "PEOPLE"]
     assert first.startswith(f"{waiting[:12]}  medina  waiting  ")
-    assert first.endswith("  Red, Blue, Green") and second.startswith(f"{other[:12]}  bazaar  play")
+    assert first.endswith("  Green, Violet, Pink")
+    assert second.startswith(f"{other[:12]}  bazaar  play")
     assert more == "these are the newest; --most 20 lists more tables"
     assert good("admin", "records", "--data", str(tmp_path)) == "no records\n"
 
@@ -78,8 +79,8 @@ def test_a_table_is_shown_without_its_secrets(client: TestClient, told: Any) -> 
     assert shown["table"]["id"] == table and shown["table"]["owner"] == owner
     assert [(one["name"], one["kind"]) for one in shown["seats"]] == [
         ("Ada", "human"),
-        ("Blue", "friend"),
-        ("Green", "bot"),
+        ("Violet", "friend"),
+        ("Pink", "bot"),
     ]
     (opened,) = shown["pages"]
     assert (opened["address"], opened["session"]) == (HERE, owner)
@@ -143,7 +144,7 @@ def test_deleting_asks_first(client: TestClient, tmp_path: Path) -> None:
     for answer in ("", "n\n", "yesterday\n"):
         ran = run("admin", "delete", table[:10], *data, stdin=answer)
         assert ran.code == 1 and ran.err == "intramuros: nothing was deleted\n"
-        assert f"table         {table}" in ran.out and "Blue" in ran.out
+        assert f"table         {table}" in ran.out and "Violet" in ran.out
     assert "add --yes" in refused("admin", "delete", table, "--json", *data)
     assert look(client, table)
     with client.websocket_connect(f"/ws/table/{table}") as page:

@@ -408,7 +408,7 @@ def test_a_private_table_tells_no_names(house: House) -> None:
     refused = page_of(house, "Eve", f"/table/{table}")
     assert f'href="/table/{table}/seat"' in refused
     page = page_of(house, "Eve", f"/table/{table}/seat")
-    assert ', Blue"' in page and "Ben" not in page and "Ada" not in page
+    assert ', Violet"' in page and "Ben" not in page and "Ada" not in page
     assert "Ben" not in ask(house, "Eve", table, 2)[1]
     assert "Ben" not in page_of(house, "Eve", f"/table/{table}/seat")
 

@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from intramuros.games import GAMES
+from intramuros.scene import seat_colours
 from intramuros.server.app import create_app
 from intramuros.server.doctor import examine
 from intramuros.store.reading import FILE, look
@@ -49,6 +50,14 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 def test_a_running_game_goes_on(client: TestClient, game: str) -> None:
     view = client.get(f"/api/tables/{RUNNING[game]}").json()["view"]
     assert "goes on under edition" in view["log"][-1]["text"] and not view["over"]
+
+
+def test_a_table_keeps_the_colours_that_its_game_no_longer_offers(client: TestClient) -> None:
+    table = RUNNING["medina"]
+    seats = client.get(f"/api/tables/{table}").json()["view"]["seats"]
+    assert [seat["colour"] for seat in seats] == ["red", "blue", "green"]
+    assert [seat["name"] for seat in seats] == ["Red", "Blue", "Green"]
+    assert {"red", "blue"}.isdisjoint(seat_colours(GAMES["medina"]))
 
 
 def test_a_finished_game_that_would_come_out_alike_stays_a_table(client: TestClient) -> None:

@@ -14,7 +14,7 @@ from intramuros.games import GAMES
 from intramuros.server.doctor import healthy
 from intramuros.store.reading import FILE, look
 from tests.server.playing import a_client, limited, new_table
-from tests.server.view.test_replay import GOLDEN, play, record_of
+from tests.server.view.history.test_replay import GOLDEN, play, record_of
 
 GOOD = (GOLDEN / "3-1-random.txt").read_text(encoding="utf-8")
 
@@ -65,7 +65,7 @@ def test_seats_have_names_whatever_the_record_says(client: TestClient, names: st
     text = GOOD.replace("names: random, random, random\n", names)
     answer = client.post("/api/records", content=text)
     seats = client.get(f"/api/records/{answer.json()['id']}/replay").json()["seats"]
-    expected = ["<b>", "x" * 32, "Green"] if "<b>" in names else ["Red", "Blue", "Green"]
+    expected = ["<b>", "x" * 32, "Pink"] if "<b>" in names else ["Green", "Violet", "Pink"]
     assert [seat["name"] for seat in seats] == expected
     assert "<b>" not in client.get(answer.json()["replay"]).text
 

@@ -30,7 +30,7 @@ def sent(subscriber: Subscriber, count: int, seconds: float = 3600.0) -> list[st
 
 
 def a_subscriber() -> Subscriber:
-    return Subscriber((0,), False, lambda mine, alone: b"whole")
+    return Subscriber((0,), lambda mine, upright: b"whole")
 
 
 def test_messages_keep_their_order() -> None:

@@ -51,7 +51,7 @@ def test_a_table_waits_until_its_owner_starts(house: House) -> None:
     assert post(house, "Ben", table, "start").status_code == 403
     assert post(house, "Ada", table, "start").status_code == 200
     view = house.view("Ben", table)
-    assert [seat["name"] for seat in view["seats"]] == ["Ada", "Ben", "Green"]
+    assert [seat["name"] for seat in view["seats"]] == ["Ada", "Ben", "Pink"]
     assert [seat["mine"] for seat in view["seats"]] == [False, True, False]
     assert view["seats"][1]["joined"] and view["seats"][1]["kind"] == "open"
     with house.as_("Eve") as client:
@@ -80,23 +80,23 @@ def test_leaving_frees_the_seat(house: House) -> None:
     assert full.status_code == 409 and "taken" in full.json()["error"]
     assert post(house, "Ben", table, "leave").status_code == 200
     found = room(house, "Ben", table)
-    assert open_seats(found) == [2] and found["seats"][1]["name"] == "Blue"
+    assert open_seats(found) == [2] and found["seats"][1]["name"] == "Violet"
     assert post(house, "Eve", table, "sit", name="Eve", seat=2).status_code == 200
 
 
 def test_a_colour_is_worn_if_no_person_wears_it(house: House) -> None:
     table = house.table(seats=(ADA, OPEN, OPEN, BOT))
-    post(house, "Ben", table, "sit", name="Ben", colour="red")  # Ada's
-    post(house, "Cid", table, "sit", name="Cid", colour="yellow")  # the bot's
+    post(house, "Ben", table, "sit", name="Ben", colour="green")  # Ada's
+    post(house, "Cid", table, "sit", name="Cid", colour="grey")  # the bot's
     seats = room(house, "Ada", table)["seats"]
     assert [(seat["name"], seat["colour"]) for seat in seats] == [
-        ("Ada", "red"),
-        ("Ben", "blue"),
-        ("Cid", "yellow"),
-        ("Green", "green"),
+        ("Ada", "green"),
+        ("Ben", "violet"),
+        ("Cid", "grey"),
+        ("Pink", "pink"),
     ]
-    bad = post(house, "Eve", table, "sit", colour="pink")
-    assert bad.status_code == 400 and "'pink' is not a seat colour" in bad.json()["error"]
+    bad = post(house, "Eve", table, "sit", colour="red")
+    assert bad.status_code == 400 and "'red' is not a seat colour" in bad.json()["error"]
 
 
 def test_a_guest_is_asked_once(house: House) -> None:
@@ -152,7 +152,7 @@ def test_a_friend_by_link_waits_with_the_others(house: House) -> None:
     link = room(house, "Ada", table)["links"]["2"]
     assert room(house, "Ben", table)["links"] == {}
     with house.as_("Ben") as client:
-        assert "your seat, blue" in client.get(link).text
+        assert "your seat, violet" in client.get(link).text
     assert house.join("Ben", link, "Ben").status_code == 303
     assert room(house, "Ben", table)["links"] == {"2": link}
     with house.as_("Ben") as client:

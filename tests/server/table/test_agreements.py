@@ -58,7 +58,7 @@ def test_going_back_by_agreement(table: Table) -> None:
     assert table.does("Ada", "ask", what="undo").status_code == 200
     proposal = table.view("Ben")["proposal"]
     assert (proposal["seat"], proposal["mine"], proposal["waits"]) == (1, 2, [2])
-    assert proposal["text"] == "proposes to go back before the last move"
+    assert proposal["text"] == "proposes to take back 2 actions"
     assert table.view("Eve")["proposal"]["mine"] is None
     yes = table.does("Ben", "answer", ask=proposal["seq"], yes=True)
     assert yes.status_code == 200
@@ -156,7 +156,7 @@ def test_the_last_person_concedes(table: Table) -> None:
     table.does("Ben", "concede")
     view = table.view()
     assert view["over"] and view["ended"] == "conceded" and view["winners"] == [3]
-    assert view["prompt"] == "Ada and Ben conceded; Green wins"
+    assert view["prompt"] == "Ada and Ben conceded; Pink wins"
     watch_record(table, "ended: conceded")
 
 

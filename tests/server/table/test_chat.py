@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from intramuros.core.game import ALL
 from intramuros.server.table import commands
+from intramuros.server.table.agreements import LONGEST_CHAT, chat
 from intramuros.server.table.apply import after
-from intramuros.server.table.chat import LONGEST, chat
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Chat, read
@@ -86,7 +86,7 @@ def test_a_bots_choice_counts_although_somebody_spoke() -> None:
     ("text", "kept"),
     [
         ("  well   played \n", "well played"),
-        ("x" * LONGEST, "x" * LONGEST),
+        ("x" * LONGEST_CHAT, "x" * LONGEST_CHAT),
         ('<b>"hi"</b>', '<b>"hi"</b>'),
         ("👩\u200d👧 ✔\ufe0f", "👩\u200d👧 ✔\ufe0f"),
     ],
@@ -96,7 +96,7 @@ def test_words_are_trimmed(text: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", " \n\t ", "x" * (LONGEST + 1), "a\u202eb", "\0", "\u200d", "bell\x07"]
+    "text", ["", " \n\t ", "x" * (LONGEST_CHAT + 1), "a\u202eb", "\0", "\u200d", "bell\x07"]
 )
 def test_what_cannot_be_said(text: str) -> None:
     with pytest.raises(Refusal) as caught:
@@ -119,9 +119,10 @@ def test_everybody_hears_it_and_the_picture_stays(client: TestClient) -> None:
         assert answer == {"t": "ack", "id": "a", "seq": 1}
         their.until(lambda message: message["t"] == "patch")
         for each in (page, their):
-            line = {"seq": 1, "seat": 2, "text": "good luck", "chat": True, "draw": False}
+            said = {"seq": 1, "seat": 2, "text": "good luck", "chat": True}
+            line = {**said, "draw": False, "cells": []}
             assert each.log == [line]
-            assert [frame["say"] for frame in each.frames] == ["Blue: good luck"]
+            assert [frame["say"] for frame in each.frames] == ["Violet: good luck"]
             assert all(frame["ops"] == [] for frame in each.frames)
             assert {**each.view, "log": []} == {**before, "log": []}
         assert page.send({"t": "chat", "id": "a", "seat": 2, "text": "again"}) == answer

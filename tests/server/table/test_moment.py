@@ -149,10 +149,10 @@ def test_the_last_action_of_a_game_can_be_taken_back_until_it_is_confirmed() -> 
     moment = Moment.first(replace(moment.setting, start=final))
     moment = play(moment, 0)
     assert moment.actors == () and not moment.over
-    assert moment.undoable((0,), alone=False) == 0
+    assert moment.undoable((0,)) == 0
     assert undo(moment, 0).actors == (0,)
     moment = confirm(moment, 0)
-    assert moment.over and moment.undoable((0,), alone=True) is None
+    assert moment.over and moment.undoable((0,)) is None
     with refused("over"):
         undo(moment, 0)
     with refused("over"):
@@ -247,17 +247,20 @@ def test_undo_after_the_last_action_of_a_turn_gives_the_turn_back() -> None:
     assert moment.actors == (0,) and not moment.awaiting
 
 
-def test_alone_against_bots_undo_goes_back_over_their_moves() -> None:
-    moment = confirm(a_turn(at_medina("hbb"), 0), 0)
-    while (seat := moment.bot_due) is not None:
-        moment = commands.choose(moment, stamp(), seat, moment.state.legal(seat)[0])[-1]
-    with refused("illegal"):
-        undo(moment, 0, alone=False)
-    assert moment.undoable((0,), alone=False) is None
-    back = undo(moment, 0)
-    assert back.actors == (0,) and not back.awaiting
-    own = [ply for ply in moment.plies if ply.seat == 0]
-    assert len(back.plies) == len(own) - 1
+def test_undo_stops_at_a_confirmed_turn() -> None:
+    moment = a_turn(at_medina("hhh"), 0)
+    assert moment.undoable((0, 1, 2)) == 0
+    moment = confirm(moment, 0)
+    assert moment.undoable((0, 1, 2)) is None  # nor can whoever shares the screen
+    with pytest.raises(Refusal, match="The turn is confirmed"):
+        undo(moment, 0)
+
+
+def test_a_step_of_a_turn_that_follows_a_confirmed_one_can_be_undone() -> None:
+    moment = confirm(a_turn(at_medina("hhh"), 0), 0)
+    moment = play(moment, 1)
+    assert moment.undoable((0, 1, 2)) == 1
+    assert undo(moment, 1).undoable((0, 1, 2)) is None
 
 
 def test_undo_to_a_row() -> None:
@@ -283,7 +286,7 @@ def test_a_draw_comes_again_the_same_after_going_back_over_it() -> None:
     after = play(play(moment, 0), 1)
     with refused("illegal"):  # it was the last of the round, and all was revealed
         undo(after, 1, alone=False)
-    again = undo(after, 1)
+    again = undo(after, 1, to=after.last_row_of(1) - 1)
     assert again.actors == (1,)
     once_more = act(again, 1, after.plies[-2].told[1].text)
     assert once_more.match.log == after.match.log

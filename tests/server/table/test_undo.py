@@ -13,8 +13,8 @@ from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from intramuros.server.table import agreements, commands
+from intramuros.server.table.agreements import chat
 from intramuros.server.table.apply import after
-from intramuros.server.table.chat import chat
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.course import Course, Stamp
 from intramuros.server.table.moment import Moment

@@ -24,7 +24,7 @@ from tests.server.live.test_friends import ADA, FRIEND, House
 from tests.server.playing import BOUNDLESS, Data, a_client, move, new_table, people
 from tests.server.playing import look as look_at
 from tests.server.timing import HandClock
-from tests.server.view.test_replay import GOLDEN
+from tests.server.view.history.test_replay import GOLDEN
 from tests.server.web.test_lobby import play_out
 
 OPEN: Data = {"kind": "open"}

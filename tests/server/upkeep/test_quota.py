@@ -19,7 +19,7 @@ from intramuros.store import Store
 from tests.server.live.test_friends import House
 from tests.server.playing import BOUNDLESS, a_client, look, move, new_table, people
 from tests.server.upkeep.test_expiry import site_of
-from tests.server.view.test_replay import GOLDEN
+from tests.server.view.history.test_replay import GOLDEN
 from tests.server.web.test_lobby import play_out
 
 RECORD = (GOLDEN / "3-1-random.txt").read_text(encoding="utf-8")

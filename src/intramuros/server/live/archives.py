@@ -15,7 +15,7 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view.archive import Archive, unpack
+from intramuros.server.view.history.archive import Archive, unpack
 from intramuros.server.work import jobs
 from intramuros.server.work.maker import ARCHIVES, Maker
 from intramuros.store import Noted, Store, StoreError, TableRow

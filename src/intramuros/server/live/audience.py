@@ -8,6 +8,7 @@ from weakref import WeakSet
 import msgspec
 import structlog
 
+from intramuros.scene import stands_upright
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.subscriber import Subscriber
@@ -34,19 +35,23 @@ class Audience:
         self._asked: WeakSet[Subscriber] = WeakSet()
         """Those that were told of claims."""
 
-    def add(self, seating: Seating, session: str | None, since: int | None) -> Subscriber:
+    def add(
+        self, seating: Seating, session: str | None, since: int | None, upright: bool = False
+    ) -> Subscriber:
         """A page, with what it needs to catch up as its first message.
 
         Nothing is awaited here, so no row can come between the picture and the subscription.
         """
-        mine, alone, now = seating.mine(session), seating.alone(session), self._moment
-        subscriber = Subscriber(mine, alone, self._whole)
+        mine, now = seating.mine(session), self._moment
+        # Only where it makes a difference: other pictures are the same for all screens.
+        upright = upright and stands_upright(now.setting.game)
+        subscriber = Subscriber(mine, self._whole, upright)
         if not since or since != now.seq:
             # The whole picture costs less than finding out what was there at row `since`.
             subscriber.resync()
         else:
             time = self._timepiece.now()
-            subscriber.show(encode(patch([now], mine, alone, time, seen=False)))
+            subscriber.show(encode(patch([now], mine, time, False, upright)))
         self._pages[subscriber] = session
         self._note_who_is_here(seating)
         return subscriber
@@ -77,15 +82,15 @@ class Audience:
     def reseat(self, seating: Seating) -> None:
         """Pages that may see more or less now get a new picture, or are sent away."""
         for subscriber, session in [*self._pages.items()]:
-            eyes = seating.mine(session), seating.alone(session)
+            mine = seating.mine(session)
             try:
                 seating.admit(session)
             except Refusal as why:
                 del self._pages[subscriber]
                 subscriber.end(why)
                 continue
-            if eyes != (subscriber.mine, subscriber.alone):
-                subscriber.mine, subscriber.alone = eyes
+            if mine != subscriber.mine:
+                subscriber.mine = mine
                 subscriber.resync()
         self._note_who_is_here(seating)
 
@@ -115,10 +120,10 @@ class Audience:
         made: dict[tuple[Mine, bool], bytes] = {}
         time = self._timepiece.now()
         for subscriber in self._pages:
-            eyes = subscriber.mine, subscriber.alone
+            eyes = mine, upright = subscriber.mine, subscriber.upright
             try:
                 if eyes not in made:
-                    made[eyes] = encode(patch(course, *eyes, time))
+                    made[eyes] = encode(patch(course, mine, time, upright=upright))
                 subscriber.show(made[eyes])
             except Exception:
                 # The rows are stored and count; a picture that fails must not undo that.
@@ -131,9 +136,9 @@ class Audience:
         for subscriber in self._pages:
             subscriber.note("rest", message)
 
-    def _whole(self, mine: Mine, alone: bool) -> bytes:
+    def _whole(self, mine: Mine, upright: bool) -> bytes:
         """The whole picture of the present moment."""
-        return encode(full(self._moment, mine, alone, self._timepiece.now()))
+        return encode(full(self._moment, mine, self._timepiece.now(), upright))
 
     def _note_who_is_here(self, seating: Seating) -> None:
         """Where friends play, every page is told which seats have a page open."""

@@ -90,7 +90,7 @@ class BotPlay:
         return table
 
     def is_playing(self) -> bool:
-        """Whether a bot thinks, or has thought and waits a while."""
+        """Whether a bot thinks, or has thought and waits a while where only bots play."""
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
@@ -170,7 +170,8 @@ class BotPlay:
             number = await loop.run_in_executor(
                 services.executor, self._bots.choose, moment.state.clone(), seat
             )
-        await asyncio.sleep(max(0.0, services.bot_pause - (loop.time() - began)))
+        if not moment.persons:  # pages of players show bots' actions at their own pace
+            await asyncio.sleep(max(0.0, services.bot_pause - (loop.time() - began)))
         await self._table.bot_acts(moment, seat, number)
 
     def _give_back(self) -> None:

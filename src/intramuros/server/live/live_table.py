@@ -310,9 +310,11 @@ class LiveTable:
 
     # Who watches
 
-    def subscribe(self, session: str | None, since: int | None, address: str = "") -> Subscriber:
+    def subscribe(
+        self, session: str | None, since: int | None, address: str = "", upright: bool = False
+    ) -> Subscriber:
         """Join, with what the page needs to catch up as its first message."""
-        subscriber = self._audience.add(self.seating, session, since)
+        subscriber = self._audience.add(self.seating, session, since, upright)
         self._audience.ask_one(subscriber, self.claims_for)
         self.bots.look(address)  # they may also have stopped when the store failed
         if self.bots.resting:

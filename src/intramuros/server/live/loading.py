@@ -19,7 +19,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Edition
 from intramuros.server.table.setting import Setting, setting_of
-from intramuros.server.view.archive import archive_of, ending_in, pack, unpack
+from intramuros.server.view.history.archive import archive_of, ending_in, pack, unpack
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import scene
 from intramuros.store import Event, Store, Summary, TableRow

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from intramuros.core.english import plural
 from intramuros.core.game import AnyGame
+from intramuros.core.options import told_options
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import chain
@@ -122,6 +123,7 @@ def _told(house: House, one: Listed, session: str | None, path: list[Data]) -> D
         "game": row.game,
         "title": house.games[row.game].title,
         "options": dict(part.split("=", 1) for part in row.options.split()),
+        "options_told": told_options(house.games[row.game].options, row.options),
         "stage": summary.stage,
         "seats": [
             _seat(number, seat, name, number in one.mine, number in summary.acting, waits)

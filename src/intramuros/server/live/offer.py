@@ -11,7 +11,7 @@ import msgspec
 from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, OptionError, check_players, counts_said, player_counts
 from intramuros.core.options import grouped, option_words, parse_options
-from intramuros.scene import SEAT_COLOURS
+from intramuros.scene import seat_colours
 from intramuros.server.live import clock_offer
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.refusal import Refusal
@@ -96,7 +96,7 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
         game.start(players, options)  # refuses options that so many players cannot have
     except OptionError as error:
         raise Refusal("bad", str(error)) from None
-    seats = _seats(asked.seats, players)
+    seats = _seats(asked.seats, players, seat_colours(game))
     is_open = any(seat.kind == "open" for seat in seats)
     public = is_open if asked.public is None else asked.public
     clock = clock_offer.checked(asked.clock)
@@ -131,21 +131,26 @@ def chosen_options(fields: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def _seats(asked: Sequence[SeatAsked], players: int) -> tuple[Seat, ...]:
+def _seats(asked: Sequence[SeatAsked], players: int, offered: Sequence[str]) -> tuple[Seat, ...]:
     if len(asked) > players:
         raise Refusal("bad", f"there are {len(asked)} seats for {players} players")
     every = [*asked, *(SeatAsked() for _ in range(players - len(asked)))]
     taken = [seat.colour for seat in every if seat.colour]
     for colour in taken:
-        if colour not in SEAT_COLOURS:
-            known = ", ".join(SEAT_COLOURS)
-            raise Refusal("bad", f"{colour!r} is not a seat colour. Choose one of: {known}.")
+        check_colour(colour, offered)
         if taken.count(colour) > 1:
             raise Refusal("bad", f"two seats are {colour}. Give each its own colour.")
-    free = iter([colour for colour in SEAT_COLOURS if colour not in taken])
+    free = iter([colour for colour in offered if colour not in taken])
     return tuple(
         _seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)
     )
+
+
+def check_colour(colour: str, offered: Sequence[str]) -> None:
+    """Refuse a colour that the game does not offer its seats."""
+    if colour not in offered:
+        known = ", ".join(offered)
+        raise Refusal("bad", f"{colour!r} is not a seat colour here. Choose one of: {known}.")
 
 
 def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
@@ -215,9 +220,13 @@ def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
             "name": game.name,
             "title": game.title,
             "blurb": game.blurb,
+            "aim": game.aim,
+            "minutes": game.minutes,
+            "kind": game.kind,
             "players": game.players,
             "usual_players": player_counts(game, game.options()),
             "players_vary": game.players_with is not None,
+            "colours": seat_colours(game),
             "options": [
                 {
                     "name": option.name,
@@ -225,11 +234,15 @@ def offers(games: Mapping[str, AnyGame]) -> list[dict[str, Any]]:
                     "choices": option.choices,
                     "default": option.default,
                     "group": group,
+                    "label": option.label,
+                    "words": option.words,
+                    "first": option.first,
                 }
                 for group, options in grouped(game.options)
                 for option in options
             ],
             "presets": {name: option_words(preset) for name, preset in game.presets.items()},
+            "preset_titles": {name: game.preset_titles.get(name, name) for name in game.presets},
         }
         for game in games.values()
     ]

@@ -16,6 +16,7 @@ from intramuros.core.edition import is_earlier
 from intramuros.core.errors import OptionError
 from intramuros.core.game import AnyGame, first_position
 from intramuros.core.options import write_options
+from intramuros.scene import seat_colours
 from intramuros.server.draws.promises import Promise
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.loading import load, renew
@@ -24,6 +25,7 @@ from intramuros.server.live.schedule import BEAT
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.live.services import Services
 from intramuros.server.live.waiting_room import opened, waiting
+from intramuros.server.seats.colours import suited
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.next_table import rematch, rotated
 from intramuros.server.table.refusal import Refusal
@@ -124,7 +126,7 @@ class Registry:
             seats, guests = rotated(table.moment, tuple(table.seating.guests))
             again = row._replace(  # with the same start, so with the same components
                 id=promise.table,
-                seats=seats,
+                seats=suited(seats, seat_colours(game)),
                 draw_key=promise.key,
                 created=said.at,
             )

@@ -24,7 +24,7 @@ class Services:
     executor: Executor
     """Where bots think, so that they never hold up the server."""
     bot_pause: float
-    """Seconds that a bot takes at least, so that people can follow."""
+    """Seconds that a bot takes at least where only bots play, so that people can follow."""
     schedule: Schedule = field(default_factory=lambda: Schedule(Timepiece()))
     thinking: FairQueue = field(default_factory=lambda: FairQueue(THREADS))
     """Whose bots think next."""

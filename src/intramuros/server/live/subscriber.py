@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from intramuros.server.table.refusal import Refusal
 
 Whole = Callable[[tuple[int, ...], bool], bytes]
-"""Makes the whole picture of the present moment, for these seats; True: nobody else plays."""
+"""Makes the whole picture of the present moment, for these seats; True: for a narrow screen."""
 LIMIT = 64
 """So many messages may wait; a page that is further behind gets the whole picture instead."""
 
@@ -21,9 +21,10 @@ class TooSlow(Exception):
 class Subscriber:
     """A bounded outbox. Pictures may be dropped for one later whole picture; answers may not."""
 
-    def __init__(self, mine: tuple[int, ...], alone: bool, whole: Whole) -> None:
+    def __init__(self, mine: tuple[int, ...], whole: Whole, upright: bool = False) -> None:
         self.mine = mine
-        self.alone = alone
+        self.upright = upright
+        """Whether its screen is narrow."""
         self._whole = whole
         self._pictures: deque[tuple[int, bytes]] = deque()
         self._answers: deque[tuple[int, bytes]] = deque()
@@ -105,7 +106,7 @@ class Subscriber:
     def _next(self) -> bytes | None:
         if self._behind:
             self._behind = False
-            return self._whole(self.mine, self.alone)
+            return self._whole(self.mine, self.upright)
         waiting = [box for box in (self._pictures, self._answers) if box]
         if waiting:
             return min(waiting, key=lambda box: box[0]).popleft()[1]

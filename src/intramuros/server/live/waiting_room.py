@@ -16,11 +16,13 @@ import msgspec
 from intramuros.bots import BOTS
 from intramuros.core.edition import renewed
 from intramuros.core.game import CHANCE, AnyGame, NotationError
+from intramuros.scene import seat_colours
 from intramuros.server.draws.promises import Promise, Promises
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.seats.asking import Asking
 from intramuros.server.seats.claims import Claims
+from intramuros.server.seats.colours import Seats, favoured, recoloured
 from intramuros.server.table import commands
 from intramuros.server.table.course import Stamp, one_row
 from intramuros.server.table.moment import Moment
@@ -29,8 +31,6 @@ from intramuros.server.table.rows import Moved, Nonces
 from intramuros.server.table.setting import setting_of
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Guest, Persona, Seat, Store, Summary, TableRow
-
-Seats = tuple[Seat, ...]
 
 MOST_CLAIMS = 1000
 """In so many rooms something can be asked at the same time; the earliest are forgotten."""
@@ -49,9 +49,15 @@ class Room:
         """The open seats that nobody has taken."""
         return empty_seats(self.row.seats, self.seating.guests)
 
-    def is_free(self, colour: str) -> bool:
-        """Whether a newcomer can wear the colour: no person does."""
-        return all(seat.colour != colour or self._nobody(n) for n, seat in enumerate(self.seats))
+    @property
+    def free_colours(self) -> tuple[str, ...]:
+        """The colours that a newcomer can wear: no person does."""
+        worn = [seat.colour for n, seat in enumerate(self.seats) if not self._nobody(n)]
+        return tuple(colour for colour in seat_colours(self.game) if colour not in worn)
+
+    def colour_for(self, favourite: str) -> str:
+        """What a newcomer with this favourite wears; empty: the colour of the seat."""
+        return favoured(favourite, seat_colours(self.game), self.free_colours)
 
     @property
     def seats(self) -> Seats:
@@ -119,7 +125,7 @@ class WaitingRooms:
     async def sit(self, table: str, session: str, who: Persona, seat: int | None = None) -> int:
         """Take an open seat, this one or the first; the colour is worn if it is free."""
         async with self._lock:
-            room = await self._room(table)
+            room = await self.waiting(table)
             if room.seating.mine(session):
                 raise Refusal("busy", "You already have a seat at this table.")
             if not room.empty or (seat is not None and seat not in room.empty):
@@ -165,7 +171,7 @@ class WaitingRooms:
     async def let(self, table: str, session: str | None, claim: str, yes: bool) -> None:
         """Answer whoever asks for a seat of a room."""
         async with self._lock:
-            await self.asking(await self._room(table)).answer(session, claim, yes)
+            await self.asking(await self.waiting(table)).answer(session, claim, yes)
 
     async def move(self, room: Room, seats: Sequence[int], session: str) -> None:
         """Let a session play seats of a room; only for `Asking`, under the lock."""
@@ -176,7 +182,7 @@ class WaitingRooms:
     async def leave(self, table: str, session: str) -> None:
         """Free the open seat that the session has."""
         async with self._lock:
-            room = await self._room(table)
+            room = await self.waiting(table)
             mine = [n for n in room.seating.mine(session) if room.seats[n].kind == "open"]
             if not mine:
                 raise Refusal("not-yours", "You have no seat here to leave.")
@@ -187,7 +193,7 @@ class WaitingRooms:
     async def begin(self, table: str, session: str | None, bot: str = "") -> None:
         """The owner starts the game; `bot` sits down at every seat that is still open."""
         async with self._lock:
-            room = await self._room(table, session)
+            room = await self.waiting(table, session)
             if room.empty and not bot:
                 raise Refusal("busy", f"{_seats_open(room)}. Wait, or give them to bots.")
             if room.empty and bot not in BOTS:
@@ -216,13 +222,13 @@ class WaitingRooms:
     async def close(self, table: str, session: str | None) -> None:
         """The owner gives the table up."""
         async with self._lock:
-            await self._close(await self._room(table, session), "closed")
+            await self._close(await self.waiting(table, session), "closed")
 
     async def end(self, table: str, reason: str) -> None:
         """The operator closes the table; whoever opens it sees the reason."""
         async with self._lock:
             says = f": {reason}" if reason else ""
-            await self._close(await self._room(table), f"The operator closed this table{says}")
+            await self._close(await self.waiting(table), f"The operator closed this table{says}")
 
     async def _close(self, room: Room, turn: str) -> None:
         summary = waiting(room.seats, room.seating.guests, False, self.timepiece.now())
@@ -230,7 +236,8 @@ class WaitingRooms:
         await self.store.change_table(room.row.id, room.seats, closed)
         self.promises.forget_room(room.row.id)
 
-    async def _room(self, table: str, owner: str | None = "") -> Room:
+    async def waiting(self, table: str, owner: str | None = "") -> Room:
+        """The room of a table that waits, for its owner if one is named; else a Refusal."""
         room = await self.find(table)
         if room is None:
             raise Refusal("stale", "This table is no longer waiting for players.")
@@ -294,21 +301,14 @@ def _seats_open(room: Room) -> str:
 
 def _dressed(room: Room, seat: int, who: Persona) -> Seats:
     """The seats with the newcomer's name and colour; who wore it and is nobody takes the other."""
-    colour, before = who.colour, room.seats[seat].colour
+    colour, before = room.colour_for(who.colour), room.seats[seat].colour
     seats = room.seats
-    if colour and room.is_free(colour):
+    if colour:
         for other, worn in enumerate(seats):
             if worn.colour == colour:
-                seats = _recoloured(seats, other, before)
-        seats = _recoloured(seats, seat, colour)
+                seats = recoloured(seats, other, before)
+        seats = recoloured(seats, seat, colour)
     return _with(seats, seat, name=who.name or seats[seat].name)
-
-
-def _recoloured(seats: Seats, seat: int, colour: str) -> Seats:
-    worn = seats[seat]
-    named_by_it = worn.name == worn.colour.capitalize()
-    name = colour.capitalize() if named_by_it else worn.name
-    return _with(seats, seat, colour=colour, name=name)
 
 
 def _with(seats: Seats, at: int, **changed: str) -> Seats:

@@ -1,4 +1,5 @@
-"""Commands between people: bots in their place, conceding, and whatever all must agree to.
+"""Commands between people: what they say, bots in their place, conceding, and whatever all must
+agree to.
 
 Undoing, abandoning and giving an absent player's seat to a bot are one thing: somebody asks,
 everybody at the table answers, and with the last consent it is done in the same transaction.
@@ -10,7 +11,42 @@ from intramuros.core.game import CHANCE
 from intramuros.server.table.course import Course, Stamp, add, draws, one_row, refuse_when_over
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.rows import Answer, Ask, Away, Back, Down, End, How, Undo, What
+from intramuros.server.table.rows import (
+    Answer,
+    Ask,
+    Away,
+    Back,
+    Chat,
+    Down,
+    End,
+    How,
+    Undo,
+    What,
+)
+from intramuros.server.table.take_back import actions_after
+
+LONGEST_CHAT = 300
+JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""Not printable by themselves, but part of emoji and of Persian words."""
+
+
+def chat(moment: Moment, stamp: Stamp, seat: int, text: str) -> Course:
+    """The seat says something, also when it is not its turn and when the game is over."""
+    return one_row(moment, stamp, seat, Chat(_clean(text)))
+
+
+def _clean(text: str) -> str:
+    line = " ".join(text.split())
+    seen = line.translate(JOINERS)
+    if not seen.strip():
+        raise Refusal("bad", "There is nothing to say.")
+    if len(line) > LONGEST_CHAT:
+        raise Refusal(
+            "bad", f"A message has at most {LONGEST_CHAT} characters; this has {len(line)}."
+        )
+    if not seen.isprintable():
+        raise Refusal("bad", "A message can only have letters, signs and emoji.")
+    return line
 
 
 def hand_over(moment: Moment, stamp: Stamp, seat: int) -> Course:
@@ -46,21 +82,36 @@ def concede(moment: Moment, stamp: Stamp, seat: int) -> Course:
 
 
 def ask(
-    moment: Moment, stamp: Stamp, seat: int, mine: tuple[int, ...], what: What, about: int
+    moment: Moment,
+    stamp: Stamp,
+    seat: int,
+    mine: tuple[int, ...],
+    what: What,
+    about: int = -1,
+    to: int | None = None,
 ) -> Course:
-    """The seat proposes something to all; whoever shares its screen agrees at once."""
+    """The seat proposes something to all; whoever shares its screen agrees at once.
+
+    undo: to take back all after row `to`, or the seat's latest action and what followed it.
+    """
     refuse_when_over(moment)
     if seat not in moment.present:
         raise Refusal("illegal", f"{moment.names[seat]} is not at the table now.")
     if moment.people.proposal is not None:
         raise Refusal("busy", "Another proposal is still open. Answer it first.")
-    to = last_move(moment, seat) if what == "undo" else 0
+    back = _to_take_back(moment, seat, to) if what == "undo" else ()
     if what == "replace":
         people = range(len(moment.setting.seats))
         if about not in people or not moment.is_person(about) or about in mine:
             raise Refusal("illegal", "Only another person's seat can be given to a bot.")
     agrees = tuple(n + 1 for n in moment.present if n in mine)
-    wanted = Ask(what, agrees, to, about + 1 if what == "replace" else 0)
+    wanted = Ask(
+        what,
+        agrees,
+        to=back[0] - 1 if back else 0,
+        about=about + 1 if what == "replace" else 0,
+        actions=len(back),
+    )
     return _finish(one_row(moment, stamp, seat, wanted), stamp)
 
 
@@ -101,12 +152,15 @@ def was_down(moment: Moment, stamp: Stamp, since: float) -> Course:
     return one_row(moment, stamp, CHANCE, Down(min(since, stamp.at), stamp.at))
 
 
-def last_move(moment: Moment, seat: int) -> int:
-    """The row before the seat's latest action; a Refusal if there is none."""
-    own = [ply.seq for ply in moment.plies if ply.seat == seat]
-    if not own:
+def _to_take_back(moment: Moment, seat: int, to: int | None) -> tuple[int, ...]:
+    """The actions after row `to`, or from the seat's latest on; a Refusal if there are none."""
+    last = moment.last_row_of(seat)
+    if to is None and not last:
         raise Refusal("illegal", f"{moment.names[seat]} has not played yet.")
-    return own[-1] - 1
+    back = actions_after(moment, last - 1 if to is None else to)
+    if not back:
+        raise Refusal("illegal", "There is nothing to take back.")
+    return back
 
 
 def _finish(course: Course, stamp: Stamp) -> Course:
@@ -116,8 +170,8 @@ def _finish(course: Course, stamp: Stamp) -> Course:
     if proposal is not None and not now.over and not now.asked:
         match proposal.ask.what:
             case "undo":
-                back = [ply.seq for ply in now.plies if ply.seq > proposal.ask.to]
-                add(course, stamp, proposal.seat, Undo(tuple(back)))
+                back = actions_after(now, proposal.ask.to)
+                add(course, stamp, proposal.seat, Undo(back))
             case "abandon":
                 add(course, stamp, proposal.seat, End("abandoned"))
             case "replace":

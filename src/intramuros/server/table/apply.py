@@ -66,7 +66,8 @@ def _then(moment: Moment, row: Event, said: Said, counts: bool) -> Moment:
             awaiting = now.awaiting
     elif isinstance(said, Undo):
         decisions = _one_more(decisions, {moment.row(seq).seat for seq in said.rows})
-        now = _without(moment, said.rows)
+        confirmed = _still_confirmed(moment, said.rows)
+        now = _without(moment, said.rows, confirmed)
         awaiting = now.awaiting
     elif isinstance(said, Join):
         since = joined[row.seat].since if row.seat in joined else row.seq
@@ -142,7 +143,26 @@ def _acted(moment: Moment, seq: int, seat: int, text: str) -> Moment:
     return _with(moment, match, ply)
 
 
-def _without(moment: Moment, gone: Collection[int]) -> Moment:
+def _still_confirmed(moment: Moment, gone: Iterable[int]) -> tuple[int, ...]:
+    """For each seat the last row that ended its turn, if these actions have not been: a turn of
+    which something is taken back is not confirmed any more."""
+    confirmed = list(moment.confirmed)
+    for seq in gone:
+        seat = moment.row(seq).seat
+        while seat != CHANCE and confirmed[seat] > seq:
+            confirmed[seat] = _ended_before(moment, seat, confirmed[seat])
+    return tuple(confirmed)
+
+
+def _ended_before(moment: Moment, seat: int, row: int) -> int:
+    """The last row before another by which the seat ended a turn; 0 if there is none."""
+    for seq in range(row - 1, 0, -1):
+        if moment.row(seq).seat == seat and isinstance(moment.said(seq), Confirm | Away):
+            return seq
+    return 0
+
+
+def _without(moment: Moment, gone: Collection[int], confirmed: Sequence[int]) -> Moment:
     """As if the actions of these rows had not been played, with the log still to follow."""
     first, earliest = len(moment.plies), min(gone, default=0)
     while first and moment.plies[first - 1].seq >= earliest:
@@ -163,7 +183,7 @@ def _without(moment: Moment, gone: Collection[int]) -> Moment:
     awaiting = {
         seat: together
         for seat, together in now.awaiting.items()
-        if _last_row_of(now, seat) > moment.confirmed[seat]
+        if now.last_row_of(seat) > confirmed[seat]
     }
     return replace(now, awaiting=awaiting)
 
@@ -242,11 +262,6 @@ def _is_kept(mark: Mark, plies: int) -> bool:
     Of n marks about 2 log n are, and going back over k actions plays fewer than 4 k again.
     """
     return mark.plies == 0 or plies - mark.plies <= 2 * (mark.plies & -mark.plies)
-
-
-def _last_row_of(moment: Moment, seat: int) -> int:
-    """The row of the seat's last action that counts."""
-    return max([ply.seq for ply in moment.plies if ply.seat == seat], default=0)
 
 
 def _counted(counted: tuple[Played, ...], ply: Ply) -> tuple[Played, ...]:

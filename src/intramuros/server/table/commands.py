@@ -11,11 +11,11 @@ from typing import NamedTuple, assert_never
 from intramuros.core.english import listed
 from intramuros.core.game import NotationError
 from intramuros.server.table import agreements, messages
-from intramuros.server.table.chat import chat
 from intramuros.server.table.course import Course, Stamp, add, draws, one_row, refuse_when_over
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Action, Confirm, Join, Moved, Undo
+from intramuros.server.table.take_back import actions_after
 
 MOST = {
     "chat": (500, "{name} has said {most} things at this table. There is no room for more."),
@@ -56,7 +56,7 @@ def carry_out(moment: Moment, stamp: Stamp, asker: Asker, command: messages.Comm
         case messages.Confirm():
             return confirm(moment, stamp, seat)
         case messages.Chat():
-            return chat(moment, stamp, seat, command.text)
+            return agreements.chat(moment, stamp, seat, command.text)
         case messages.Away():
             return agreements.hand_over(moment, stamp, seat)
         case messages.Back():
@@ -67,7 +67,8 @@ def carry_out(moment: Moment, stamp: Stamp, asker: Asker, command: messages.Comm
             about = command.about - 1
             if command.what == "replace" and about in asker.here:
                 raise Refusal("illegal", f"{moment.names[about]} is at the table.")
-            return agreements.ask(moment, stamp, seat, asker.mine, command.what, about)
+            wanted = command.what, about, command.to
+            return agreements.ask(moment, stamp, seat, asker.mine, *wanted)
         case messages.Answer():
             return agreements.answer(moment, stamp, seat, asker.mine, command.ask, command.yes)
         case _:
@@ -133,38 +134,29 @@ def move(moment: Moment, stamp: Stamp, seats: Sequence[int], said: Moved) -> Cou
 
 
 def undo(moment: Moment, stamp: Stamp, seat: int, to: int | None, alone: bool) -> Course:
-    """The seat takes back its latest action, or everything after row `to`.
+    """The seat undoes its latest action, a step of its turn, or takes back all after row `to`.
 
-    A person who plays alone, or only against bots, may go back over what others and chance did.
+    Only where no other people play can somebody take back over what others and chance did.
     """
     refuse_when_over(moment)
     _refuse_when_away(moment, seat)
+    last = moment.last_row_of(seat)
     if to is not None:
         if not alone:
             raise Refusal("illegal", "Others play here too. Ask them to go back.")
-        back = [ply.seq for ply in moment.plies if ply.seq > to]
+        back = actions_after(moment, to)
+    elif last and (refused := moment.not_undoable(seat)):
+        raise Refusal("illegal", refused)
     else:
-        back = _taken_back(moment, seat, alone)
+        back = (last,) if last else ()
     if not back:
         raise Refusal("illegal", "You have nothing to undo.")
-    return draws(one_row(moment, stamp, seat, Undo(tuple(back))), stamp)
+    return draws(one_row(moment, stamp, seat, Undo(back)), stamp)
 
 
 def opening(moment: Moment, stamp: Stamp) -> Course:
     """The draws before anybody's first decision."""
     return draws([moment], stamp)
-
-
-def _taken_back(moment: Moment, seat: int, alone: bool) -> list[int]:
-    own = [at for at, ply in enumerate(moment.plies) if ply.seat == seat]
-    if not own:
-        raise Refusal("illegal", "You have nothing to undo.")
-    refused = moment.match.not_withdrawable(seat)
-    if not refused:
-        return [moment.plies[own[-1]].seq]
-    if not alone:
-        raise Refusal("illegal", refused)
-    return [ply.seq for ply in moment.plies[own[-1] :]]
 
 
 def _refuse_when_away(moment: Moment, seat: int) -> None:

@@ -32,7 +32,7 @@ class Act(Message):
 
 
 class Undo(Message):
-    """Take back the seat's latest action, or everything after row `to`."""
+    """Undo the seat's latest action, or take back everything after row `to`."""
 
     seat: Number
     to: Number | None = None
@@ -76,11 +76,15 @@ class Concede(Message):
 
 
 class Ask(Message):
-    """Propose to all: to undo the seat's latest action, to abandon, a bot for seat `about`."""
+    """Propose to all: to take back, to abandon, a bot for seat `about`.
+
+    undo: all after row `to`, or the seat's latest action and what followed it.
+    """
 
     seat: Number
     what: What
     about: Number = 0
+    to: Number | None = None
     id: Id = ""
 
 
@@ -127,6 +131,22 @@ class Hint(Message):
     id: Id = ""
 
 
+class TakeBack(Message):
+    """Ask what going back to row `to` would undo; without one, to before one's latest turn."""
+
+    seat: Number
+    to: Number | None = None
+    id: Id = ""
+
+
+class Preview(Message):
+    """Ask what an action would change in the count."""
+
+    seat: Number
+    action: Text
+    id: Id = ""
+
+
 class Resync(Message):
     """Ask for the whole picture."""
 
@@ -136,7 +156,7 @@ class Hb(Message):
 
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
-Question: TypeAlias = Why | Options | Hint
+Question: TypeAlias = Why | Options | Hint | Preview | TakeBack
 Up: TypeAlias = Command | Let | Question | Resync | Hb
 
 

@@ -186,6 +186,13 @@ class Moment:
                 return self.plies[at].seat
         return None
 
+    def last_row_of(self, seat: int) -> int:
+        """The row of the seat's latest action that counts; 0 if there is none."""
+        for at in range(len(self.plies) - 1, -1, -1):
+            if self.plies[at].seat == seat:
+                return self.plies[at].seq
+        return 0
+
     def is_empty(self, seat: int) -> bool:
         """Whether the seat waits for a friend to join."""
         is_friend = seat != CHANCE and self.setting.seats[seat].kind == "friend"
@@ -250,15 +257,22 @@ class Moment:
         settled = {*proposal.agreed, proposal.about}
         return tuple([seat for seat in self.present if seat not in settled])
 
-    def undoable(self, mine: Collection[int], alone: bool) -> int | None:
-        """The seat of a session that may take something back now."""
+    def undoable(self, mine: Collection[int]) -> int | None:
+        """The seat of a session that may undo its latest action now."""
         if self.over:
             return None
         seat = self.last_mover([seat for seat in mine if seat in self.persons])
-        if seat is None or alone:
-            return seat
+        return None if seat is None or self.not_undoable(seat) else seat
+
+    def not_undoable(self, seat: int) -> str:
+        """Why the seat cannot undo its latest action; empty if it can.
+
+        An undo is a step of one's own turn, so it stops where the turn was confirmed.
+        """
         refused = self.once(("undo", seat), lambda: self.match.not_withdrawable(seat))
-        return None if refused else seat
+        if not refused and self.last_row_of(seat) <= self.confirmed[seat]:
+            return "the turn is confirmed: it cannot be undone"
+        return refused
 
     def current_seat(self, mine: Sequence[int]) -> int | None:
         """The seat of a session that is to confirm or else to act now."""

@@ -86,6 +86,8 @@ class Ask(Row, frozen=True):
     """undo: the last row that stays."""
     about: int = 0
     """replace: the seat that a bot is to play."""
+    actions: int = 0
+    """undo: how many would be taken back; 0 in rows of earlier versions."""
 
 
 class Answer(Row, frozen=True):

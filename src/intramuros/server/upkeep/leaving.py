@@ -25,7 +25,7 @@ from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.rows import Chat, Join, TableRow, read, write
 from intramuros.server.table.setting import setting_of
-from intramuros.server.view.archive import Archive, pack, unpack
+from intramuros.server.view.history.archive import Archive, pack, unpack
 from intramuros.server.view.summary import summary_of
 from intramuros.store import Event, Stage, Store, Summary
 from intramuros.store import TableRow as Table
