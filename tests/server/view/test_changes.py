@@ -36,6 +36,7 @@ def a_view(options: dict[str, Option]) -> down.Status:
     return down.Status(
         seats=[card(1), card(2)],
         viewer=1,
+        curtain=None,
         prompt="Choose",
         choice=down.Choice(1, 1, node),
         undo=None,
@@ -43,7 +44,7 @@ def a_view(options: dict[str, Option]) -> down.Status:
         thinking=None,
         over=False,
         winners=[],
-        cells=(),
+        since=0,
         rematch=None,
         saga=None,
         ended="",

@@ -35,9 +35,10 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.history.records import given_out, text_of
+from intramuros.server.view.history.replay import picture, replay
 from intramuros.server.view.picture import full, patch
-from intramuros.server.view.records import given_out, text_of
-from intramuros.server.view.replay import picture, replay
+from intramuros.server.view.preview import preview
 from intramuros.server.view.summary import summary_of
 from intramuros.server.view.viewer import node, viewer_of
 from intramuros.server.web import wire
@@ -49,6 +50,8 @@ LONGEST = 60
 """Actions before the deal, at most."""
 FURTHER = 10
 """Actions after it."""
+PREVIEWED = 12
+"""Legal actions of which it is asked what they bring, at most."""
 
 Pair = tuple[Moment, Moment]
 
@@ -162,14 +165,15 @@ def everything(moments: list[Moment], mine: tuple[int, ...], rng: Rng) -> Iterat
     first, last = moments[0], moments[-1]
     game = last.setting.game
     for before, now in zip([first, *moments], moments, strict=False):
-        yield full(now, mine, alone=False)
-        yield patch([before, now], mine, alone=False)
+        yield full(now, mine)
+        yield patch([before, now], mine)
         yield log_lines.log_lines(now, 0, mine), log_lines.events(now, 0, mine)
         yield score_sheet.score(now, mine)
         yield summary_of(now, True)
         yield game.write(opened(game, now.position(viewer_of(now, mine))))
-    yield patch(moments, mine, alone=False)
+    yield patch(moments, mine)
     yield replay(last, mine)
+    yield replay(last, mine, since=1)
     yield str(picture(last, mine, len(last.plies), "dark"))
     yield text_of(last) if given_out(last) else None
     for seat in mine:
@@ -188,10 +192,13 @@ def answers(moment: Moment, seat: int, rng: Rng) -> Iterator[Any]:
             yield "legal"
         except Refusal as refusal:
             yield wire.refused(refusal, moment)
-    yield moment.undoable((seat,), False)
+    yield moment.undoable((seat,))
     if isinstance(drawing, Foretelling) and moment.may_act(seat):
         for token in node(moment, seat).plain()["options"]:
             yield drawing.hint(moment.position(seat), seat, (token,))
+    legal = moment.state.legal(seat) if moment.may_act(seat) else []
+    for number in legal[:: len(legal) // PREVIEWED + 1]:
+        yield preview(moment, seat, game.write_action(game.decode(number)))
 
 
 def compare(game: AnyGame, viewer: int, seed: int) -> int:

@@ -12,9 +12,9 @@ from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.history.replay import picture, replay
 from intramuros.server.view.messages import Patch
 from intramuros.server.view.picture import full, patch
-from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.viewer import viewer_of
 from intramuros.store import Event, Seat
 
@@ -41,15 +41,16 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
     told: list[object] = []
     for moment in moments:
         told += [
-            full(moment, mine, alone=False),
-            patch([moments[0], moment], mine, alone=False),
+            full(moment, mine),
+            patch([moments[0], moment], mine),
             score_sheet.score(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
+            replay(moment, mine, since=1),
             str(picture(moment, mine, len(moment.plies), "light")),
             GAME.write(moment.position(viewer_of(moment, mine))),
         ]
-    told.append(patch(moments, mine, alone=False))
+    told.append(patch(moments, mine))
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -64,7 +65,7 @@ CARD = (CHANCE, "card Y1")
 
 
 def log_of(moment: Moment, mine: tuple[int, ...]) -> list[str]:
-    lines = full(moment, mine, alone=False).view.log
+    lines = full(moment, mine).view.log
     return [line.text for line in lines if line.seat]
 
 
@@ -93,7 +94,7 @@ def test_the_complete_round_is_told_to_everybody(mine: tuple[int, ...]) -> None:
 
 def test_a_patch_replaces_the_lines_of_the_round_and_says_them_aloud() -> None:
     *_, before, last = course(CARD, (1, FIRST), (2, "pass"), (0, "exit"))
-    told = patch([before, last], (0,), alone=False)
+    told = patch([before, last], (0,))
     assert isinstance(told, Patch)
     assert told.view.cut == 1
     assert [line.seq for line in told.view.log] == [2, 3, 4]
@@ -101,7 +102,7 @@ def test_a_patch_replaces_the_lines_of_the_round_and_says_them_aloud() -> None:
     assert said.startswith("Ben builds ") and "; Cyd passes" in said
     assert said.endswith("; Ada leaves the episode")
     assert told.frames[-1].cells
-    own = patch([before, last], (1,), alone=False)
+    own = patch([before, last], (1,))
     assert isinstance(own, Patch)
     assert own.view.cut == 2  # what Ben did himself stood there already
     assert "Ben" not in own.frames[-1].say

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from intramuros.core.game import ALL, CHANCE, seen_tally
+from intramuros.core.game import ALL, CHANCE, is_concealed, seen_tally
 from intramuros.games import GAMES
 from intramuros.games.five_tribes.model import Options, Position, Selling
 from intramuros.games.five_tribes.model.components import CARD_COUNTS
@@ -20,8 +20,9 @@ from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.history.replay import picture, replay
+from intramuros.server.view.history.scores import scores
 from intramuros.server.view.picture import full, patch
-from intramuros.server.view.replay import picture, replay
 from intramuros.store import Event, Seat
 from intramuros.store.log import Kind
 from tests.games.five_tribes.boards import board, djinns, hand, owned, player
@@ -56,13 +57,15 @@ def everything(position: Position, mine: tuple[int, ...]) -> list[bytes]:
     """All that a session with these seats is sent, or can ask for, before and after a sale."""
     first = table(position)
     sold = then(first, Event(1, "action", None, 0, "sell ivory", 0.0))
-    told: list[Any] = [patch([first, sold], mine, alone=False)]
+    told: list[Any] = [patch([first, sold], mine)]
     for moment in (first, sold):
         told += [
-            full(moment, mine, alone=False),
+            full(moment, mine),
             score_sheet.score(moment, mine),
+            scores(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
+            replay(moment, mine, since=moment.seq // 2),
             str(picture(moment, mine, len(moment.plies), "light")),
         ]
     return [msgspec.json.encode(one) for one in told]
@@ -87,11 +90,26 @@ def test_one_sees_all_of_ones_own_and_of_others_what_lies_open() -> None:
     assert other.hidden and own.rank is other.rank is None
     assert not {"F-94", "F-108", "F-D01"} & {line.rule for line in other.lines}
     assert other.total == sum(line.points for line in other.lines) > 10
-    cards = full(table(deal(RICH)), (0,), alone=False).view.seats
+    cards = full(table(deal(RICH)), (0,)).view.seats
     assert [(card.score, card.hidden) for card in cards] == [
         (own.total, False),
         (other.total, True),
     ]
+
+
+def test_a_shared_screen_is_handed_over_where_hands_are_hidden() -> None:
+    closed, shown = table(deal(RICH)), table(deal(RICH, options=Options(open_hands=True)))
+    assert full(closed, (0, 1)).view.curtain == 1
+    assert full(closed, (0,)).view.curtain is None  # nobody else looks at this screen
+    assert full(shown, (0, 1)).view.curtain is None
+
+
+@pytest.mark.rule("M-11")
+@pytest.mark.parametrize("is_open", [False, True])
+def test_medinas_stocks_are_behind_screens(is_open: bool) -> None:
+    medina = GAMES["medina"]
+    start = medina.start(3, replace(medina.options(), open_stocks=is_open))
+    assert is_concealed(medina, start, 0) is not is_open
 
 
 def test_nothing_is_behind_a_screen_for_who_sees_all_nor_with_open_hands() -> None:

@@ -18,8 +18,9 @@ from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
 from intramuros.server.view import log_lines, score_sheet
+from intramuros.server.view.history.replay import picture, replay
+from intramuros.server.view.history.scores import scores
 from intramuros.server.view.picture import full, patch
-from intramuros.server.view.replay import picture, replay
 from intramuros.server.view.viewer import viewer_of
 from intramuros.store import Event, Seat
 from tests.guest.game import GAME as BAZAAR
@@ -56,15 +57,17 @@ def everything(moments: list[Moment], mine: tuple[int, ...]) -> list[bytes]:
     for moment in moments:
         viewer = viewer_of(moment, mine)
         told += [
-            full(moment, mine, alone=False),
-            patch([moments[0], moment], mine, alone=False),
+            full(moment, mine),
+            patch([moments[0], moment], mine),
             score_sheet.score(moment, mine),
+            scores(moment, mine),
             log_lines.events(moment, 0, mine),
             replay(moment, mine),
+            replay(moment, mine, since=moment.seq // 2),
             str(picture(moment, mine, len(moment.plies), "light")),
             BAZAAR.write(moment.position(viewer)),
         ]
-    told.append(patch(moments, mine, alone=False))
+    told.append(patch(moments, mine))
     return [msgspec.json.encode(one) for one in told]
 
 
@@ -90,10 +93,10 @@ def test_the_test_would_see_a_difference() -> None:
 def test_a_shared_screen_does_not_log_secrets() -> None:
     """Two players at one screen take turns to look; the log stays there for both."""
     last = course(HANDS_A, (0, 6, 4))[-1]
-    lines = full(last, (0, 1), alone=False).view.log
+    lines = full(last, (0, 1)).view.log
     assert {line.text for line in lines if line.seat} == {"chooses a card"}
     assert "deals a card to Ada" in {line.text for line in lines}
-    own = full(last, (1,), alone=False).view.log
+    own = full(last, (1,)).view.log
     assert "chooses a 2" in {line.text for line in own}
 
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from intramuros.server.view.replay import replay
+from intramuros.server.view.history.replay import replay
 from tests.server.playing import Data, new_table, people
-from tests.server.view.test_replay import play
+from tests.server.view.history.test_replay import play
 from tests.server.work.serving import busy, in_loop, site_of
 
 

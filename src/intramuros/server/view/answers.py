@@ -159,6 +159,8 @@ class ScoreLine(Struct, frozen=True):
     says: str
     """The rule in the words of the manual; empty if it is sealed."""
     label: str
+    heading: str
+    """The row of the table that it is counted in."""
     points: int
     cells: tuple[Token, ...]
 
@@ -170,6 +172,8 @@ class ScoreSeat(Struct, frozen=True):
     total: int
     hidden: bool
     """There may be more, behind a screen until the end."""
+    screened: list[str]
+    """The rows that it may be in, of those there are."""
     rank: int | None
     """Null while points are hidden."""
     lines: list[ScoreLine]
@@ -179,7 +183,28 @@ class Score(Struct, frozen=True):
     """The score sheet."""
 
     over: bool
+    headings: list[str]
+    """The rows of the table, in order."""
     seats: list[ScoreSeat]
+
+
+class TurnScores(Struct, frozen=True):
+    """The scores after a turn."""
+
+    at: int
+    """After so many actions of the game."""
+    scores: tuple[int, ...]
+    """By seat."""
+
+
+class Scores(Struct, frozen=True):
+    """The scores over a game."""
+
+    over: bool
+    hidden: bool
+    """They are only what lies open: more may be behind screens until the end."""
+    turns: list[TurnScores]
+    """The start, and one for each turn."""
 
 
 class Rule(Struct, frozen=True):

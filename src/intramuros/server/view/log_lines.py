@@ -13,15 +13,16 @@ from intramuros.server.table.rows import Chat, Undo
 from intramuros.server.view import messages as down
 from intramuros.server.view.answers import LogRow
 from intramuros.server.view.row_words import row_words
-from intramuros.server.view.viewer import Mine, number, reader_of
+from intramuros.server.view.viewer import Mine, number, reader_of, viewer_of
 from intramuros.store import Event
 
 
 class News(NamedTuple):
-    """What a row says aloud, and the cells where it is seen."""
+    """What a row says aloud, the cells where it is seen, and whose row it is, from 1."""
 
     say: str = ""
     cells: tuple[str, ...] = ()
+    seat: int | None = None
 
 
 def log_lines(moment: Moment, since: int, mine: Mine) -> list[down.LogLine]:
@@ -37,6 +38,7 @@ def _lines(moment: Moment, since: int, reader: int) -> list[down.LogLine]:
     names = moment.names
     plies = list(takewhile(lambda ply: ply.seq > since, reversed(moment.plies)))
     told = {ply.seq: with_names(ply.told[reader].words, names) for ply in plies}
+    cells = {ply.seq: ply.told[reader].cells for ply in plies}
     drawn = {ply.seq for ply in plies if ply.seat == CHANCE}
     chats = set()
     for row in moment.rows_after(since):
@@ -47,9 +49,44 @@ def _lines(moment: Moment, since: int, reader: int) -> list[down.LogLine]:
         elif words := row_words(said, names, _joined_before(moment, row)):
             told[row.seq] = words
     return [
-        down.LogLine(seq, number(moment.row(seq).seat), told[seq], seq in chats, seq in drawn)
+        down.LogLine(
+            seq=seq,
+            seat=number(moment.row(seq).seat),
+            text=told[seq],
+            chat=seq in chats,
+            draw=seq in drawn,
+            cells=cells.get(seq, ()),
+        )
         for seq in sorted(told)
     ]
+
+
+def since(moment: Moment, mine: Mine) -> int:
+    """The row after which all is news to the viewer.
+
+    That is the viewer's last action; the row before it, if nobody has acted since; the one before
+    the last turn, for those who only watch.
+    """
+    plies, viewer = moment.plies, viewer_of(moment, mine)
+    own = (viewer,) if viewer != PUBLIC else mine
+    last = len(plies) - 1
+    while last >= 0 and plies[last].seat == CHANCE:
+        last -= 1
+    if last < 0:
+        return plies[-1].seq if plies else 0  # a set-up is no news
+    at = last
+    while at >= 0 and _is_news(plies[at], plies[last], own):
+        at -= 1
+    before = at - 1 if at == last else at
+    while before >= 0 and plies[before].revealed > at:
+        before -= 1  # of a round: it could not be told before
+    if before < 0:
+        before = next(n for n, ply in enumerate(plies) if ply.seat != CHANCE) - 1
+    return plies[before].seq if before >= 0 else 0
+
+
+def _is_news(ply: Ply, last: Ply, own: Mine) -> bool:
+    return ply.seat not in own if own else ply.seat in (CHANCE, last.seat)
 
 
 def news(old: Moment, new: Moment, mine: Mine) -> News:
@@ -64,16 +101,17 @@ def _news(old: Moment, new: Moment, reader: int) -> News:
     row, said = new.row(new.seq), new.said(new.seq)
     name = _name(new, row.seat)
     if isinstance(said, Chat):
-        return News(f"{name}: {said.text}")
+        return News(f"{name}: {said.text}", (), number(row.seat))
     if isinstance(said, Undo):
-        return News(f"{name} takes back")
+        return News(f"{name} takes back", (), number(row.seat))
     if row.kind == "table":
         words = row_words(said, new.names)
-        return News(f"{name} {words}".strip() if words else "")
+        return News(f"{name} {words}".strip() if words else "", (), number(row.seat))
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
     return News(
         "; ".join([_said(new, ply, reader) for ply in heard]),
         tuple([cell for ply in heard for cell in ply.told[reader].cells]),
+        number(row.seat),
     )
 
 

@@ -76,10 +76,31 @@ class Proposal(Struct, frozen=True):
     what: What
     text: str
     """A sentence without its subject, the name of whoever asks."""
+    to: int | None
+    """undo: the row that it goes back to."""
     waits: list[int]
     """The seats that have not answered yet."""
     mine: int | None
     """The seat of mine that is to answer."""
+
+
+class Worth(Struct, frozen=True):
+    """One thing that brings points in the match, or costs some."""
+
+    what: str
+    points: int
+    new: bool
+    """The match before did without it."""
+
+
+class Gift(Struct, frozen=True):
+    """What a seat places at the end of the match and keeps for all later ones."""
+
+    symbol: str
+    """A symbol of the board of whoever places it."""
+    title: str
+    says: str
+    """What it does from now on."""
 
 
 class Standing(Struct, frozen=True):
@@ -91,6 +112,8 @@ class Standing(Struct, frozen=True):
     """In this match."""
     notes: tuple[str, ...]
     """What else the seat carries on from match to match."""
+    gifts: list[Gift]
+    """What the seat has to place now."""
 
 
 class NextMatch(Struct, frozen=True):
@@ -121,6 +144,10 @@ class Saga(Struct, frozen=True):
     """What is new in this match, one sentence each."""
     rules: tuple[str, ...]
     """The rules in force that came with the saga, one short sentence each."""
+    worth: list[Worth]
+    """How the match scores."""
+    goal: str
+    """What a player tries to reach in this match; or empty."""
     unit: str
     """What the points are: laurels."""
     standings: list[Standing]
@@ -143,6 +170,8 @@ class LogLine(Struct, frozen=True):
     """Said by the seat, not done."""
     draw: bool
     """What chance did."""
+    cells: tuple[Token, ...]
+    """Where it is seen."""
 
 
 class Status(Struct, frozen=True):
@@ -151,18 +180,21 @@ class Status(Struct, frozen=True):
     seats: list[Seat]
     viewer: int | None
     """Whose picture this is: my seat to confirm or to act, my only seat, or nobody's."""
+    curtain: int | None
+    """The viewer, if its picture is not for everybody at a screen that several share."""
     prompt: str
     choice: Choice | None
     undo: int | None
-    """The seat of mine that may take back."""
+    """The seat of mine that may undo a step of its turn."""
     confirm: int | None
     """The seat of mine that must confirm its turn."""
     thinking: int | None
     """A bot at work."""
     over: bool
     winners: list[int]
-    cells: tuple[Token, ...]
-    """Where the last action was."""
+    since: int
+    """What the log tells after this row is marked: what happened since the viewer's last action;
+    the action itself, if nobody has acted since; the last turn, for those who only watch."""
     rematch: str | None
     """The table where the same people play again."""
     saga: Saga | None
@@ -172,7 +204,7 @@ class Status(Struct, frozen=True):
     speaker: int | None
     """The seat of mine that may settle something now."""
     moved: int | None
-    """The seat of mine that acted last."""
+    """The seat of mine that acted last: it may take back, or ask for it."""
 
 
 class View(Status, frozen=True):
@@ -219,6 +251,7 @@ class Changes(Struct, frozen=True):
     seats: Sequence[SeatChanges | Seat] | UnsetType = UNSET
     """Those that have changed."""
     viewer: int | UnsetType | None = UNSET
+    curtain: int | UnsetType | None = UNSET
     prompt: str | UnsetType = UNSET
     choice: Choice | UnsetType | None = UNSET
     """An option of its node may be `true`, the one that stood there before, or an Edit."""
@@ -227,7 +260,7 @@ class Changes(Struct, frozen=True):
     thinking: int | UnsetType | None = UNSET
     over: bool | UnsetType = UNSET
     winners: list[int] | UnsetType = UNSET
-    cells: tuple[Token, ...] | UnsetType = UNSET
+    since: int | UnsetType = UNSET
     rematch: str | UnsetType | None = UNSET
     saga: Saga | UnsetType | None = UNSET
     ended: Ended | UnsetType = UNSET
@@ -259,12 +292,24 @@ Op: TypeAlias = tuple[str, str, str, str | None]
 """Region, layer, key, element; null takes the key away."""
 
 
+Travel: TypeAlias = tuple[str, Token | int, Token | int, int]
+"""A symbol, from where to where it goes, and how many: a token, or a seat."""
+SeatPoints: TypeAlias = tuple[int, int]
+"""A seat, and points."""
+
+
 class Frame(Struct, frozen=True):
     """What one action changes in the picture, what is said of it, and where it is seen."""
 
     ops: Sequence[Op]
     say: str
     cells: tuple[Token, ...]
+    seat: int | None
+    """Who acts or speaks."""
+    travels: list[Travel] | UnsetType = UNSET
+    """What moves, in this order."""
+    gains: list[SeatPoints] | UnsetType = UNSET
+    """Who has more points now, or fewer."""
 
 
 class Violation(Struct, frozen=True):
@@ -285,6 +330,16 @@ class Prospect(Struct, frozen=True):
     says: str
     chip: list[tuple[str, str]]
     """The same as a small sign on the cell: symbols with words after them; either may be empty."""
+
+
+class Gain(Struct, frozen=True):
+    """What an action would change in one line of a seat's score sheet."""
+
+    seat: int
+    label: str
+    points: int
+    """More, or fewer if negative; never 0."""
+    cells: tuple[Token, ...]
 
 
 class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -355,6 +410,31 @@ class Hint(Message, frozen=True):
     prospects: list[Prospect]
 
 
+class TakeBack(Message, frozen=True):
+    """What going back to row `to` would undo."""
+
+    id: str
+    to: int
+    actions: int
+    """How many would be undone."""
+    lines: list[LogLine]
+    """The latest of them, oldest first."""
+    seats: list[int]
+    """Whose they are."""
+    asks: list[int]
+    """Who has to agree; nobody where only bots and people at this screen play."""
+    earlier: int | None
+    """The row to go back to for one turn more; null: there is none."""
+
+
+class Preview(Message, frozen=True):
+    """What an action would change in the count."""
+
+    id: str
+    gains: list[Gain]
+    """In the order of the seats; empty: nothing changes yet."""
+
+
 class Beat(Message, frozen=True, tag="hb"):
     """The server is still here."""
 
@@ -404,6 +484,6 @@ class Notice(Message, frozen=True):
 
 
 Note: TypeAlias = Here | Rest | Notice | Claims
-Down: TypeAlias = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Note
-Answer: TypeAlias = Ack | Refusal | Why | Options | Hint
+Answer: TypeAlias = Ack | Refusal | Why | Options | Hint | Preview | TakeBack
 """The answer to a command or a question with the same id."""
+Down: TypeAlias = Full | Patch | Answer | Beat | Note

@@ -13,13 +13,15 @@ from itertools import pairwise
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
+from intramuros.core.game import is_concealed
 from intramuros.scene import Op, Region, Scene, changes
 from intramuros.scene.theme import unpainted
 from intramuros.server.table.moment import Moment
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
 from intramuros.server.view.changes import alike, changed, everything, reframed
-from intramuros.server.view.log_lines import cut_of, log_lines, news
+from intramuros.server.view.log_lines import cut_of, log_lines, news, since
+from intramuros.server.view.motion import gains, last_action, travels
 from intramuros.server.view.prompt import prompt
 from intramuros.server.view.row_words import proposal_words
 from intramuros.server.view.saga_view import saga_view
@@ -27,7 +29,6 @@ from intramuros.server.view.viewer import (
     Mine,
     number,
     plain,
-    reader_of,
     scene,
     viewer_of,
 )
@@ -36,19 +37,19 @@ LONGEST_LOG = 2000
 """So many of the latest rows are told to a page; games have some hundreds."""
 
 
-def full(moment: Moment, mine: Mine, alone: bool, now: float | None = None) -> down.Full:
-    """The whole picture; `now` is the server's time."""
+def full(moment: Moment, mine: Mine, now: float | None = None, upright: bool = False) -> down.Full:
+    """The whole picture; `now` is the server's time. `upright`: for a narrow screen."""
     regions = {
         name: down.Region(region.label, region.box, region.roams, unpainted(region.body()))
-        for name, region in scene(moment, viewer_of(moment, mine)).regions.items()
+        for name, region in scene(moment, viewer_of(moment, mine), upright).regions.items()
     }
-    return down.Full(moment.seq, regions, view(moment, mine, alone, now))
+    return down.Full(moment.seq, regions, view(moment, mine, now))
 
 
-def view(moment: Moment, mine: Mine, alone: bool, now: float | None = None) -> down.View:
+def view(moment: Moment, mine: Mine, now: float | None = None) -> down.View:
     """What stands around the picture, with the log."""
     log = log_lines(moment, max(0, moment.seq - LONGEST_LOG), mine)
-    shown = asdict(status(moment, mine, alone))
+    shown = asdict(status(moment, mine))
     return down.View(log=log, cut=None, now=time_at(moment, now), **shown)
 
 
@@ -57,12 +58,12 @@ def time_at(moment: Moment, now: float | None) -> float | UnsetType:
     return now if now is not None and moment.hands else UNSET
 
 
-def status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
+def status(moment: Moment, mine: Mine) -> down.Status:
     """What stands around the picture, without the log. It is kept."""
-    return moment.at_this_row(("status", mine, alone), lambda: _status(moment, mine, alone))
+    return moment.at_this_row(("status", mine), lambda: _status(moment, mine))
 
 
-def _status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
+def _status(moment: Moment, mine: Mine) -> down.Status:
     viewer = viewer_of(moment, mine)
     current = moment.current_seat(mine)
     to_confirm = current is not None and current in moment.awaiting
@@ -74,14 +75,15 @@ def _status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
     return down.Status(
         seats=cards(moment, viewer, mine),
         viewer=number(viewer),
+        curtain=_curtain(moment, viewer, mine),
         prompt=prompt(moment, mine),
         choice=choice,
-        undo=number(moment.undoable(mine, alone)),
+        undo=number(moment.undoable(mine)),
         confirm=number(current) if to_confirm else None,
         thinking=number(moment.bot_due),
         over=moment.over,
         winners=[seat + 1 for seat in moment.winners],
-        cells=moment.plies[-1].told[reader_of(mine)].cells if moment.plies else (),
+        since=since(moment, mine),
         rematch=moment.people.led_to("rematch"),
         saga=saga_view(moment),
         ended=moment.people.ended,
@@ -89,6 +91,15 @@ def _status(moment: Moment, mine: Mine, alone: bool) -> down.Status:
         speaker=None if moment.over else number(speaker),
         moved=number(moment.last_mover(here)),
     )
+
+
+def _curtain(moment: Moment, viewer: int, mine: Mine) -> int | None:
+    """The viewer, if several people share the screen and this picture is for one of them."""
+    shared = len([seat for seat in mine if moment.is_person(seat)]) > 1
+    if not shared or viewer not in mine or moment.over:
+        return None
+    seen = moment.position(viewer)
+    return number(viewer) if is_concealed(moment.setting.game, seen, viewer) else None
 
 
 def _proposal(moment: Moment, mine: Mine) -> down.Proposal | None:
@@ -102,6 +113,7 @@ def _proposal(moment: Moment, mine: Mine) -> down.Proposal | None:
         seat=proposal.seat + 1,
         what=proposal.ask.what,
         text=f"proposes {proposal_words(proposal.ask, moment.names)}",
+        to=proposal.ask.to if proposal.ask.what == "undo" else None,
         waits=[seat + 1 for seat in waits],
         mine=number(next((seat for seat in waits if seat in mine), None)),
     )
@@ -110,28 +122,38 @@ def _proposal(moment: Moment, mine: Mine) -> down.Proposal | None:
 def patch(
     course: Sequence[Moment],
     mine: Mine,
-    alone: bool,
     now: float | None = None,
     seen: bool = True,
+    upright: bool = False,
 ) -> down.Full | down.Patch:
     """What happened from the first moment to the last, one frame per action.
 
     Of the view it has what is not as before, or all for a page that may have seen another one.
     Falls back to the whole picture when there are other regions or layers than before. `now` is
-    the server's time.
+    the server's time; `upright`: for a narrow screen.
     """
     before, last = course[0], course[-1]
     frames = []
-    scenes = [scene(moment, viewer_of(moment, mine)) for moment in course]
+    scenes = [scene(moment, viewer_of(moment, mine), upright) for moment in course]
+    acted = last_action(course)
     for (old, left), (new, right) in pairwise(zip(course, scenes, strict=True)):
         if not alike(left, right):
-            return full(last, mine, alone, now)
+            return full(last, mine, now, upright)
         ops, heard = _ops(new, left, right), news(old, new, mine)
         if ops or heard.say or heard.cells:
-            frames.append(down.Frame(ops, heard.say, heard.cells))
+            frames.append(
+                down.Frame(
+                    ops=ops,
+                    say=heard.say,
+                    cells=heard.cells,
+                    seat=heard.seat,
+                    travels=travels(old, new, mine),
+                    gains=gains(course, mine) or UNSET if new is acted else UNSET,
+                )
+            )
     cut = cut_of(before, last, mine)
-    shown = status(last, mine, alone)
-    told = changed(status(before, mine, alone), shown) if seen else everything(shown)
+    shown = status(last, mine)
+    told = changed(status(before, mine), shown) if seen else everything(shown)
     return down.Patch(
         base=before.seq,
         seq=last.seq,

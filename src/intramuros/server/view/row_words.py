@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intramuros.core.edition import number_of
+from intramuros.core.english import plural
 from intramuros.server.table.people import closing_words
 from intramuros.server.table.rows import (
     Answer,
@@ -79,7 +80,7 @@ def proposal_words(ask: Ask, names: Sequence[str]) -> str:
     """What a proposal is about, after `proposes`."""
     match ask.what:
         case "undo":
-            return "to go back before the last move"
+            return "to take back " + (plural(ask.actions, "action") if ask.actions else "a move")
         case "abandon":
             return "to abandon the game"
         case "replace":

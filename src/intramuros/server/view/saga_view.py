@@ -30,9 +30,17 @@ def _saga_view(moment: Moment) -> down.Saga | None:
         tale=saga.tale,
         news=saga.news,
         rules=saga.rules,
+        worth=[down.Worth(line.what, line.points, line.new) for line in saga.worth],
+        goal=saga.goal,
         unit=saga.unit,
         standings=[
-            down.Standing(seat + 1, standing.points, standing.points - had[seat], standing.notes)
+            down.Standing(
+                seat + 1,
+                standing.points,
+                standing.points - had[seat],
+                standing.notes,
+                [down.Gift(gift.symbol, gift.title, gift.says) for gift in standing.gifts],
+            )
             for seat, standing in enumerate(saga.standings)
         ],
         leaders=[seat + 1 for seat in saga.leaders],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intramuros.core.english import with_names
-from intramuros.core.game import Line, Violation
+from intramuros.core.game import Line, Violation, score_rows
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.saga import says
 from intramuros.server.view import messages as down
@@ -15,15 +15,19 @@ from intramuros.server.view.viewer import Mine, Sheet, sheets, viewer_of
 
 def score(moment: Moment, mine: Mine) -> Score:
     """The score sheet, line by line."""
-    counted = sheets(moment, viewer_of(moment, mine))
+    viewer = viewer_of(moment, mine)
+    counted = sheets(moment, viewer)
+    lines = [line for own in counted for line in own.lines]
     ranks = _ranks(moment, counted)
     return Score(
         over=moment.over,
+        headings=score_rows(moment.setting.game, [lines]),
         seats=[
             ScoreSeat(
                 seat=seat + 1,
                 total=own.total,
                 hidden=own.hidden,
+                screened=_screened(moment, viewer, seat, lines) if own.hidden else [],
                 rank=ranks[seat],
                 lines=[_line(moment, line) for line in own.lines],
             )
@@ -37,9 +41,17 @@ def _line(moment: Moment, line: Line) -> ScoreLine:
         rule=line.rule,
         says=says(moment, line.rule),
         label=with_names(line.label, moment.names),
+        heading=line.row,
         points=line.points,
         cells=line.cells,
     )
+
+
+def _screened(moment: Moment, viewer: int, seat: int, lines: Sequence[Line]) -> list[str]:
+    """The rows in which the viewer is shown others' points and not those of this seat."""
+    screen = moment.setting.game.screen
+    behind = screen(moment.position(viewer), viewer, seat) if screen else ()
+    return sorted({line.row for line in lines if line.rule in behind})
 
 
 def _ranks(moment: Moment, counted: Sequence[Sheet]) -> Sequence[int | None]:

@@ -26,15 +26,15 @@ def reader_of(mine: Mine) -> int:
     return mine[0] if len(mine) == 1 else PUBLIC
 
 
-def scene(moment: Moment, viewer: int) -> Scene:
-    """The picture for a viewer; it has the players' names in it."""
+def scene(moment: Moment, viewer: int, upright: bool = False) -> Scene:
+    """The picture for a viewer; it has the players' names in it. `upright`: for a narrow screen."""
     setting, names = moment.setting, moment.names
 
     def made() -> Scene:
-        look = Look(setting.colours, names)
+        look = Look(setting.colours, names, upright)
         return setting.drawing.scene(moment.position(viewer), viewer, look)
 
-    return moment.once(("scene", viewer, names), made)
+    return moment.once(("scene", viewer, names, upright), made)
 
 
 class Sheet(NamedTuple):
@@ -51,7 +51,7 @@ class Sheet(NamedTuple):
 
 def sheets(moment: Moment, viewer: int) -> tuple[Sheet, ...]:
     """The score sheet of each seat as the viewer may see it; in the end everything lies open."""
-    game, eyes = moment.setting.game, _counting(moment, viewer)
+    game, eyes = moment.setting.game, counting(moment, viewer)
 
     def made() -> tuple[Sheet, ...]:
         return tuple(Sheet(*own) for own in seen_tally(game, moment.position(eyes), eyes))
@@ -61,12 +61,12 @@ def sheets(moment: Moment, viewer: int) -> tuple[Sheet, ...]:
 
 def points(moment: Moment, viewer: int) -> list[tuple[int, bool]]:
     """The sum of each sheet, and whether there may be more; where all is open, no sheet is made."""
-    if _counting(moment, viewer) == ALL:
+    if counting(moment, viewer) == ALL:
         return [(own, False) for own in moment.once("scores", moment.state.scores)]
     return [(sheet.total, sheet.hidden) for sheet in sheets(moment, viewer)]
 
 
-def _counting(moment: Moment, viewer: int) -> int:
+def counting(moment: Moment, viewer: int) -> int:
     """Through whose eyes the viewer's score sheets are made."""
     game = moment.setting.game
     return ALL if moment.over or (game.seen is None and game.screen is None) else viewer

@@ -1,4 +1,4 @@
-"""What workers make: replays, pictures and archives, as the bytes that are sent or stored.
+"""What workers make: replays, scores, pictures and archives, as the bytes that are sent or stored.
 
 Each function gets plain values and makes the game anew from them: a table from its log, a record
 from its text, an archive from its bytes. So nothing is shared with the server, and the same values
@@ -17,16 +17,20 @@ import msgspec
 from intramuros.core.game import AnyGame, IllegalAction, NotationError
 from intramuros.core.record import read_record
 from intramuros.scene.svg import Picture
-from intramuros.scene.theme import Theme
+from intramuros.scene.theme import UI, Theme
 from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import setting_of
-from intramuros.server.view import archive, records, replay
-from intramuros.server.view.answers import Replay
+from intramuros.server.view.answers import Replay, Scores
+from intramuros.server.view.history import archive, records, replay, scores
 from intramuros.server.view.viewer import Mine
+from intramuros.server.work.cover import cover as drawn_cover
 from intramuros.store import Event, TableRow
 
+PREVIEW = (1200, 630)
+"""Pixels of the picture that a link shows: what most programs make room for."""
+GROUND = UI["paper"][0]
 SQUEEZE = 6
 """How hard answers are compressed; more takes much longer for little."""
 
@@ -93,9 +97,14 @@ class Frame(NamedTuple):
     width: int | None
 
 
-def table_replay(log: bytes, mine: Mine) -> bytes:
-    """The replay of a table for a session with these seats."""
-    return _json(replay.replay(_moment(log), mine))
+def table_replay(log: bytes, mine: Mine, since: int) -> bytes:
+    """The replay of a table after row `since`, for a session with these seats."""
+    return _json(replay.replay(_moment(log), mine, since))
+
+
+def table_scores(log: bytes, mine: Mine) -> bytes:
+    """The scores of a table turn by turn, for a session with these seats."""
+    return _json(scores.scores(_moment(log), mine))
 
 
 def table_picture(log: bytes, mine: Mine, frame: Frame) -> bytes:
@@ -128,6 +137,11 @@ def record_replay(text: str) -> bytes:
     return _json(replay.replay(_recorded(text), ()))
 
 
+def record_scores(text: str) -> bytes:
+    """The scores of a record turn by turn."""
+    return _json(scores.scores(_recorded(text), ()))
+
+
 def record_picture(text: str, frame: Frame) -> bytes:
     """A picture of a record."""
     return _drawn(replay.picture(_recorded(text), (), frame.at, frame.theme), frame)
@@ -138,10 +152,54 @@ def archive_replay(game: str, body: bytes) -> bytes:
     return _json(archive.replay_of(archive.unpack(body), _game(game)))
 
 
+def archive_scores(game: str, body: bytes) -> bytes:
+    """The scores of an archive turn by turn."""
+    return _json(archive.scores_of(archive.unpack(body), _game(game)))
+
+
 def archive_picture(game: str, body: bytes, frame: Frame) -> bytes:
     """A picture of an archive."""
     found = archive.unpack(body)
     return _drawn(archive.picture_of(found, _game(game), frame.at, frame.theme), frame)
+
+
+def table_preview(log: bytes) -> bytes:
+    """What a link to a table shows: the public board as it is now."""
+    moment = _moment(log)
+    return _preview(replay.picture(moment, (), len(moment.plies), "light"))
+
+
+def record_preview(text: str) -> bytes:
+    """What a link to a record shows: how it ends."""
+    moment = _recorded(text)
+    return _preview(replay.picture(moment, (), len(moment.plies), "light"))
+
+
+def archive_preview(game: str, body: bytes) -> bytes:
+    """What a link to an archive shows: how it ended."""
+    found = archive.unpack(body)
+    return _preview(archive.picture_of(found, _game(game), len(found.stops) - 1, "light"))
+
+
+def cover(game: str, theme: Theme, width: int) -> bytes:
+    """The cover of a game as WebP, in the shape in which pages show it."""
+    from intramuros.scene.raster import webp  # the server itself does without
+
+    return webp(drawn_cover(_game(game), theme), width, width * 3 // 4)
+
+
+def cover_preview(games: tuple[str, ...]) -> bytes:
+    """What a link to a game, or to all of these, shows."""
+    from intramuros.scene.raster import jpeg_of
+
+    covers = [drawn_cover(_game(name)) for name in games]
+    return _preview(covers[0]) if len(covers) == 1 else jpeg_of(covers, *PREVIEW, GROUND)
+
+
+def _preview(picture: Picture) -> bytes:
+    from intramuros.scene.raster import jpeg
+
+    return jpeg(picture, *PREVIEW, GROUND)
 
 
 def _game(name: str) -> AnyGame:
@@ -162,7 +220,7 @@ def _recorded(text: str) -> Moment:
         raise Refusal("gone", str(error)) from None
 
 
-def _json(data: Replay) -> bytes:
+def _json(data: Replay | Scores) -> bytes:
     return gzip.compress(msgspec.json.encode(data), SQUEEZE, mtime=0)
 
 

@@ -21,7 +21,8 @@ log = structlog.get_logger()
 KEPT = 16 * 1024 * 1024
 """Bytes of finished answers that are kept."""
 ARCHIVES = "archives"
-"""Whose turn it is when the server makes archives. No address is called so."""
+COVERS = "covers"
+"""Whose turn it is when the server makes archives or covers. No address is called so."""
 
 
 def handed_over(games: Mapping[str, AnyGame]) -> dict[str, bytes]:
@@ -70,7 +71,7 @@ class Maker:
 
     async def result(self, address: str, function: Callable[..., Any], *args: Any) -> Any:
         """What a job gives, asked for once; the server's own jobs wait as long as it takes."""
-        async with self.queue.turn(address, patient=address == ARCHIVES):
+        async with self.queue.turn(address, patient=address in (ARCHIVES, COVERS)):
             return await self.workers.run(packed((function, args)))
 
     def _found(self, key: bytes) -> bytes | None:

@@ -16,7 +16,7 @@ from intramuros.core.game import ALL, PUBLIC, totals
 from intramuros.core.match import Match
 from intramuros.core.record import Record, read_record
 from intramuros.games import GAMES
-from intramuros.scene import SEAT_COLOURS, Look, Scene, drawing_of
+from intramuros.scene import Look, Scene, drawing_of, seat_colours
 from intramuros.scene.svg import svg
 from tests.server.playing import (
     ALL_GAMES,
@@ -31,8 +31,8 @@ from tests.server.playing import (
     until,
 )
 
-GOLDEN = Path(__file__).parents[2] / "games/medina/golden"
-COLOURS = ("violet", "green", "red")
+GOLDEN = Path(__file__).parents[3] / "games/medina/golden"
+COLOURS = ("violet", "green", "pink")
 KINDS = ("human", "bot", "bot")
 
 
@@ -109,7 +109,8 @@ def record_of(client: TestClient, table: str) -> Record:
 @pytest.mark.parametrize("viewer", ["player", "spectator"])
 @pytest.mark.parametrize("game", ["medina", "bazaar"])
 def test_a_replay_is_the_game_action_by_action(client: TestClient, game: str, viewer: str) -> None:
-    seats = [{"kind": kind, "colour": c} for kind, c in zip(KINDS, COLOURS, strict=True)]
+    colours = (*COLOURS[:2], "pink" if game == "medina" else "red")
+    seats = [{"kind": kind, "colour": c} for kind, c in zip(KINDS, colours, strict=True)]
     table = new_table(client, game, seats=seats)
     assert play(client, table)["view"]["over"]
     if viewer == "spectator":
@@ -117,7 +118,7 @@ def test_a_replay_is_the_game_action_by_action(client: TestClient, game: str, vi
     data = client.get(f"/api/tables/{table}/replay").json()
     assert data["over"] and data["winners"]
     eyes = 0 if viewer == "player" else PUBLIC
-    check(data, record_of(client, table), eyes, Look(COLOURS))
+    check(data, record_of(client, table), eyes, Look(colours))
 
 
 def test_a_running_game_up_to_now_without_what_was_taken_back(client: TestClient) -> None:
@@ -128,10 +129,27 @@ def test_a_running_game_up_to_now_without_what_was_taken_back(client: TestClient
     data = client.get(f"/api/tables/{table}/replay").json()
     assert not data["over"] and data["winners"] == []
     # Three people at one screen see what everybody may see.
-    check(data, record_of(client, table), PUBLIC, Look(("red", "blue", "green")))
+    check(data, record_of(client, table), PUBLIC, Look(("green", "violet", "pink")))
     assert [step["text"] for step in data["steps"]] == [
         line["text"] for line in look(client, table)["view"]["log"]
     ]
+
+
+def test_what_happened_after_a_row(client: TestClient) -> None:
+    table = new_table(client, players=3, seats=people(3))
+    found = play(client, table, moves=8)
+    whole = client.get(f"/api/tables/{table}/replay").json()
+    since = found["view"]["log"][4]["seq"]
+    part = client.get(f"/api/tables/{table}/replay?since={since}").json()
+    assert part["steps"] and [step["text"] for step in part["steps"]] == [
+        line["text"] for line in found["view"]["log"] if line["seq"] > since
+    ]
+    assert scenes(part)[0]["board"] == scenes(whole)[5]["board"]
+    assert scenes(part)[-1]["board"] == scenes(whole)[-1]["board"]
+    # It begins and ends with what the page shows: the pieces of whoever is to act.
+    assert scenes(part)[-1]["hand"] != scenes(whole)[-1]["hand"]
+    assert client.get(f"/api/tables/{table}/replay?since={found['seq'] + 1}").status_code == 400
+    assert client.get(f"/api/tables/{table}/replay?since=x").status_code == 400
 
 
 def test_before_the_first_action(client: TestClient) -> None:
@@ -219,7 +237,7 @@ def test_a_golden_game_can_be_watched(client: TestClient, name: str) -> None:
     answer = client.post("/api/records", content=text.encode())
     assert answer.status_code == 201
     data = client.get(f"/api/records/{answer.json()['id']}/replay").json()
-    check(data, record, PUBLIC, Look(SEAT_COLOURS[: record.players]))
+    check(data, record, PUBLIC, Look(seat_colours(record.game)[: record.players]))
     assert [seat["name"] for seat in data["seats"]] == list(record.names)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, NotationError, RecordError
 from intramuros.core.record import Record, public_record, read_record, verify_record, write_record
-from intramuros.scene import SEAT_COLOURS
+from intramuros.scene import seat_colours
 from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
@@ -113,5 +113,5 @@ def _seats(record: Record) -> tuple[Seat, ...]:
         Seat(
             "human", name[:LONGEST_NAME] if name.isprintable() and name else colour.title(), colour
         )
-        for name, colour in zip(names, SEAT_COLOURS, strict=False)
+        for name, colour in zip(names, seat_colours(record.game), strict=False)
     )

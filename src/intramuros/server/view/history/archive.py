@@ -9,6 +9,7 @@ positions are read and drawn; nothing is played. What a game reads it can theref
 from __future__ import annotations
 
 import zlib
+from collections.abc import Hashable
 from itertools import pairwise
 from typing import Any
 
@@ -28,7 +29,8 @@ from intramuros.server.view import answers
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import fact_card
 from intramuros.server.view.changes import alike, reframed
-from intramuros.server.view.replay import changed_cards, layers
+from intramuros.server.view.history.replay import changed_cards, layers
+from intramuros.server.view.history.scores import turn_of
 from intramuros.store import Noted, Seat
 
 LARGEST = 32 * 1024 * 1024
@@ -166,6 +168,21 @@ def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
         seats=cards[0],
         steps=steps,
     )
+
+
+def scores_of(archive: Archive, game: AnyGame) -> answers.Scores:
+    """The scores turn by turn, from the points that it has kept."""
+    found = positions(archive, game)
+    turns = [answers.TurnScores(0, archive.stops[0].scores)]
+    now: Hashable = None
+    for number, stop in enumerate(archive.stops[1:], 1):
+        if stop.seat == CHANCE and stop.action:
+            continue
+        before = now
+        now = turn_of(game, found[number - 1], stop.seat)
+        turns[len(turns) - (now == before) :] = [answers.TurnScores(number, stop.scores)]
+    turns[-1] = answers.TurnScores(len(archive.stops) - 1, archive.stops[-1].scores)
+    return answers.Scores(over=not archive.closed, hidden=False, turns=turns)
 
 
 def picture_of(archive: Archive, game: AnyGame, plies: int, theme: Theme) -> Picture:

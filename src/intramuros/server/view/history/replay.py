@@ -1,4 +1,4 @@
-"""A game from its start to now, step by step, as one viewer may see it.
+"""A game from its start or from a row to now, step by step, as one viewer may see it.
 
 One answer holds it all: the first scene, then for every action what changes. So a page can go
 back and forth without asking again. Actions that were taken back are no part of it.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from msgspec import UNSET
 
@@ -25,7 +25,7 @@ from intramuros.server.view import answers
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
 from intramuros.server.view.changes import alike, reframed
-from intramuros.server.view.viewer import Mine, reader_of, scene
+from intramuros.server.view.viewer import Mine, reader_of, scene, viewer_of
 
 
 def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
@@ -39,10 +39,15 @@ def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
         yield now
 
 
-def replay(moment: Moment, mine: Mine) -> answers.Replay:
-    """The whole game so far for a session with these seats."""
-    viewer = reader_of(mine)
-    moments = list(course(moment))
+def replay(moment: Moment, mine: Mine, since: int = 0) -> answers.Replay:
+    """What happened after row `since`, for a session with these seats: by default the whole game.
+
+    The whole game is seen as the session may read it; of a part the page shows before and after
+    it what the seat sees whose turn it is.
+    """
+    viewer = viewer_of(moment, mine) if since else reader_of(mine)
+    plies = [ply for ply in moment.plies if ply.seq > since]
+    moments = list(islice(course(moment), len(moment.plies) - len(plies), None))
     first = moments[0]
     return answers.Replay(
         over=moment.over,
@@ -51,8 +56,8 @@ def replay(moment: Moment, mine: Mine) -> answers.Replay:
         scene=layers(scene(first, viewer)),
         seats=cards(first, viewer, mine),
         steps=[
-            _step(old, new, ply.told[viewer], mine)
-            for (old, new), ply in zip(pairwise(moments), moment.plies, strict=True)
+            _step(old, new, ply.told[reader_of(mine)], viewer, mine)
+            for (old, new), ply in zip(pairwise(moments), plies, strict=True)
         ],
     )
 
@@ -64,10 +69,10 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
-def _step(old: Moment, new: Moment, heard: Told, mine: Mine) -> answers.Step:
+def _step(old: Moment, new: Moment, heard: Told, viewer: int, mine: Mine) -> answers.Step:
     """What one action changes, told as it can be by now; `scene` instead of `ops` if there are
     other regions or layers."""
-    done, viewer = new.plies[-1], reader_of(mine)
+    done = new.plies[-1]
     left, right = scene(old, viewer), scene(new, viewer)
     same = alike(left, right)
     return answers.Step(

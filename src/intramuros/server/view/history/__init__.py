@@ -1,0 +1,1 @@
+"""Games as they were played: records, replays, archives, and the scores by turn."""
