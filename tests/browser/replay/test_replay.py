@@ -72,7 +72,7 @@ def test_slider_buttons_keys_and_log(site: Served, open_page: OpenPage) -> None:
     page.locator("#forward").click()
     at(page, 1)
     expect(page.locator("#caption")).to_contain_text("sends an inhabitant to")
-    expect(page.locator(".mark-last rect")).to_have_count(1)
+    expect(page.locator(".mark-news rect")).to_have_count(1)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
@@ -100,8 +100,32 @@ def test_slider_buttons_keys_and_log(site: Served, open_page: OpenPage) -> None:
     at(page, 14)
     page.keyboard.press("Home")
     at(page, 0)
-    expect(page.locator(".mark-last rect")).to_have_count(0)
+    expect(page.locator(".mark-news rect")).to_have_count(0)
     assert pieces(page) == start
+
+
+def test_the_chart_leads_to_its_turns(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    watch(page, site)
+    plot = page.get_by_role("slider", name="Scores by turn")
+    expect(plot.locator("polyline.casing")).to_have_count(RECORD.players)
+    box = plot.bounding_box()
+    assert box
+    plot.click(position={"x": box["width"] * 0.5, "y": box["height"] / 2})
+    expect(page.locator("html")).not_to_have_attribute("data-at", "0")
+    there = int(page.locator("html").get_attribute("data-at") or 0)
+    assert 0 < there < END
+    assert readings(page) == expected_scores(there)
+    page.keyboard.press("End")
+    at(page, END)
+    assert readings(page) == expected_scores(END)
+    page.locator("#slider").fill("0")
+    expect(plot).to_have_attribute("aria-valuenow", "0")
+
+
+def readings(page: Page) -> list[int]:
+    """The scores that the chart tells below its lines."""
+    return [int(text) for text in page.locator(".readout span:has(.emblem)").all_inner_texts()]
 
 
 def test_every_way_leads_to_the_same_picture(site: Served, open_page: OpenPage) -> None:

@@ -171,6 +171,36 @@ def test_the_seal_is_broken_in_motion(site: Served, open_page: OpenPage) -> None
     expect(page.get_by_role("dialog", name=CHAPTERS[1])).to_be_visible()
 
 
+PLACES = """
+places = [];
+const look = () => {
+  const place = document.querySelector(".picture-board .region")?.getBoundingClientRect();
+  if (document.getElementById("help")) places.push(JSON.stringify(place ?? null));
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Where the board is in every frame once the table has been parsed."""
+
+
+def test_the_board_stays_in_its_place_on_the_way_to_the_next_match(
+    site: Served, open_page: OpenPage
+) -> None:
+    page = open_page(site.address, viewport={"width": 820, "height": 1180})
+    a_saga(page, site, ADA, BO)
+    play_by_clicks(page, seed=4)
+    expect(page.locator("#sheet")).to_be_visible()
+    before = page.locator(".picture-board .region").evaluate(
+        "(board) => JSON.stringify(board.getBoundingClientRect())"
+    )
+    page.add_init_script(PLACES)
+    next_match(page)
+    expect(page.locator("#envelope-seal")).to_be_visible()
+    expect(page.locator(".kept")).to_have_count(0)  # it was the picture of the match before
+    expect(page.locator(".card")).to_have_count(2)
+    assert {*page.evaluate("places")} == {before}
+
+
 def test_others_follow(site: Served, open_page: OpenPage) -> None:
     ada = open_page(site.address)
     a_saga(ada, site, ADA, {"kind": "friend"})

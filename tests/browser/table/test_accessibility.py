@@ -46,6 +46,8 @@ def test_a_finished_table(
     new_table(page, late_site, "medina", 3)
     play_by_clicks(page, seed=3)
     expect(page.locator("#rematch")).to_be_visible()
+    expect(page.locator(".score-chart polyline").first).to_be_attached()
+    page.locator("#sheet .cell").first.click()
     assert objections(page) == []
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()

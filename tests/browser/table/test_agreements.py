@@ -38,6 +38,14 @@ def settle(page: Page, word: str) -> None:
     page.locator("#agreements").get_by_role("button", name=word).click()
 
 
+def ask_to_take_back(page: Page) -> None:
+    """The first turn back, which others have to agree to."""
+    page.locator("#take-back").click()
+    expect(page.locator(".take-back")).to_contain_text("must agree")
+    page.locator(".take-back").get_by_role("button", name="Ask to take back").click()
+    expect(page.locator(".take-back")).to_be_hidden()
+
+
 @pytest.fixture
 def timed(tmp_path: Path) -> Iterator[tuple[HandClock, Served]]:
     """A server and the clock that it uses."""
@@ -80,13 +88,16 @@ def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     play_turn(ada, chance)
     play_turn(ben, chance)
     settled(ada)
-    settle(ben, "Ask to undo")
+    ask_to_take_back(ben)
     bar = ada.locator("#proposal")
-    expect(bar).to_contain_text("Ben proposes to go back before the last move")
+    expect(bar).to_contain_text("Ben proposes to take back")
+    bar.get_by_role("button", name="Show").click()
+    expect(ada.locator(".take-back-list li").first).to_contain_text("Ben")
+    ada.locator(".take-back").get_by_role("button", name="Close").click()
     expect(ben.locator("#proposal")).to_contain_text("Waiting for Ada")
     bar.get_by_role("button", name="Decline").click()
     expect(ben.locator("#proposal")).to_be_hidden()
-    settle(ben, "Ask to undo")
+    ask_to_take_back(ben)
     bar.get_by_role("button", name="Accept").click()
     assert settled(ben) == "choosing"
     expect(bar).to_be_hidden()
@@ -103,10 +114,10 @@ def test_conceding(site: Served, open_page: OpenPage) -> None:
     settle(ben, "Concede")
     ben.locator("#agreements").get_by_role("button", name="Really concede?").click()
     for page in (ada, ben):
-        expect(page.locator("#sheet-title")).to_have_text("Green wins")
+        expect(page.locator("#sheet-title")).to_have_text("Pink wins")
     expect(ben.locator("#agreements-open")).to_be_hidden()
     expect(ada.locator("#agreements .remove")).to_be_attached()  # so her button stays
-    expect(ada.locator("#prompt")).to_have_text("Ada and Ben conceded; Green wins")
+    expect(ada.locator("#prompt")).to_have_text("Ada and Ben conceded; Pink wins")
 
 
 def test_abandoning(site: Served, open_page: OpenPage) -> None:

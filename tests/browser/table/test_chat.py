@@ -63,7 +63,7 @@ def test_a_message_keeps_a_half_made_choice(late_site: Served, open_page: OpenPa
         page.url.replace("/table/", "/api/tables/") + "/chat", data={"seat": 1, "text": "hm"}
     )
     after(page, before)
-    expect(page.locator("#log .said")).to_have_text("Red: hm")
+    expect(page.locator("#log .said")).to_have_text("Green: hm")
     assert page.locator("[aria-pressed='true']").get_attribute("data-t") == chosen
 
 
@@ -77,7 +77,7 @@ def test_a_refused_message_can_be_corrected(site: Served, open_page: OpenPage) -
     expect(field).to_have_value("a\u202eb")
     field.fill("ab")
     field.press("Enter")
-    expect(page.locator("#log .said")).to_have_text("Red: ab")
+    expect(page.locator("#log .said")).to_have_text("Green: ab")
     expect(page.locator("#chat-refused")).to_be_empty()
 
 
@@ -88,7 +88,7 @@ def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
     page.locator("#side-open").tap()
     page.locator("#chat-text").fill("hello")
     page.locator("#chat button").tap()
-    expect(page.locator("#log .said")).to_have_text("Red: hello")
+    expect(page.locator("#log .said")).to_have_text("Green: hello")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
     # While the log is closed, its button shows that there is a new message.

@@ -141,8 +141,8 @@ def test_a_place_and_its_cycle_are_one_click(page: Page) -> None:
 
     assert tiles("r0", "g.means('a1').action") == "tile a1 r1"  # the first that fits
     assert tiles("r2", "g.means('a1').action") == "tile a1 r3"
-    assert tiles("r3", "g.ghost('a1')") == {"symbol": "back", "degrees": 270}
-    assert tiles("r2", "g.ghost(null)") == {"symbol": "tile", "degrees": 180}
+    assert tiles("r3", "g.ghost('a1')") == {"symbol": "back", "degrees": 270, "at": 3}
+    assert tiles("r2", "g.ghost(null)") == {"symbol": "tile", "degrees": 180, "at": 2}
     assert tiles("r3", "g.turns('a1').map((turn) => turn.token)") == ["r3", "r1"]
     assert tiles("r3", "g.turns(null)[1].token") == "r0"
     assert tiles("r0", "g.means('b1')") == {"does": "step", "path": ["b1", "r0"]}

@@ -30,9 +30,9 @@ OLD_NUMBERS = """() => {
 
 def create(page: Page, *kinds: str) -> None:
     """By the form of the start page, for two players."""
-    page.locator(f".shelf a[href='#{GAME}']").click()
     form = page.locator(f"#{GAME}")
     form.locator(".count label", has_text=str(len(kinds))).click()
+    form.locator("summary").click()
     form.locator("[name='seat1.name']").fill("Ada")
     for seat, kind in enumerate(kinds, 1):
         form.locator(f"[name='seat{seat}.kind']").select_option(kind)

@@ -20,5 +20,5 @@ def test_guest_game(people: int, site: Served, open_page: OpenPage) -> None:
     seats = [{"kind": "human", "name": name} for name in ("Ada", "Ben")[:people]]
     new_table(page, site, GAME.name, 3, seats=seats)
     assert play_by_clicks(page, seed=7) == people * HAND
-    expect(page.locator("#sheet table")).to_have_count(3)
+    expect(page.locator("#sheet [data-total]")).to_have_count(3)
     expect(page).to_have_title("Game over · Bazaar · Intramuros")

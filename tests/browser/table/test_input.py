@@ -41,11 +41,11 @@ def test_whole_game_by_keyboard_only(site: Served, open_page: OpenPage) -> None:
         after(page, before)
     assert 30 <= placed <= 51
 
-    # The score sheet has the focus; its lines light their cells.
+    # The score sheet has the focus; its cells light up those of the board.
     expect(page.locator("#sheet-title")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    expect(page.locator("#sheet button.line").first).to_be_focused()
+    expect(page.locator("#sheet .cell").first).to_be_focused()
     expect(page.locator(".mark-lit rect").first).to_be_attached()
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()

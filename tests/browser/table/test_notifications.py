@@ -1,4 +1,4 @@
-"""Players who look elsewhere are notified of their turn, if they want to be."""
+"""Soft sounds at the table, and messages for players who look elsewhere, if they want them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ pytestmark = pytest.mark.browser
 # The browser's own tone and message leave no trace on a page, so they are counted here.
 COUNTED = """
   window.tones = 0;
+  window.knocks = 0;
+  const knock = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (when) {
+    window.knocks += 1;
+    knock.call(this, when);
+  };
   window.messages = [];
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (when) {
@@ -47,10 +53,12 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
 
     ada.locator("#notifications-open").click()
     assert objections(ada) == []
-    sound, message = ada.get_by_label("play a soft tone"), ada.get_by_label("show a message")
-    expect(sound).not_to_be_checked()
+    sound, message = ada.get_by_label("soft sounds"), ada.get_by_label("show a message")
+    expect(sound).to_be_checked()
+    sound.uncheck()
+    assert ada.evaluate("tones") == 0
     sound.check()
-    assert ada.evaluate("tones") == 2  # to hear what it is like
+    ada.wait_for_function("tones == 2")  # to hear what it is like
     message.check()
     ada.keyboard.press("Escape")
 
@@ -71,7 +79,9 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
     before = seq(ben)
     settled(ada)
     assert seq(ada) >= before
-    assert ada.evaluate("[tones, messages]") == [2, ["Your turn"]]
+    ada.wait_for_function("tones == 2")
+    assert ada.evaluate("messages") == ["Your turn"]
+    assert ada.evaluate("knocks") > 0  # her own pieces, while she looked
 
 
 def test_messages_that_are_not_allowed(site: Served, open_page: OpenPage) -> None:
@@ -97,5 +107,28 @@ def test_messages_that_the_browser_cannot_show(site: Served, open_page: OpenPage
     page.get_by_label("show a message").click()
     expect(page.locator("#notifications-unable")).to_be_visible()
     expect(page.get_by_label("show a message")).not_to_be_checked()
-    page.get_by_label("play a soft tone").check()
+    page.get_by_label("soft sounds").uncheck()
     expect(page.locator("#notifications-unable")).to_be_hidden()
+
+
+def test_silence_is_remembered(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    page.add_init_script(COUNTED)
+    new_table(page, site, "medina", 3)
+    page.locator("#notifications-open").click()
+    page.get_by_label("soft sounds").uncheck()
+    page.keyboard.press("Escape")
+    page.reload()
+    play_on(page, random.Random(1))
+    settled(page)
+    assert page.evaluate("[tones, knocks]") == [0, 0]
+
+
+def test_full_screen(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "medina", 3)
+    button = page.locator(".full-screen.wide")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import (
+    CURTAIN,
     choose_something,
     link_of,
     new_table,
@@ -65,7 +66,7 @@ def test_two_browsers_play_to_the_end(half_site: Served, open_page: OpenPage) ->
     assert min(turns.values()) > 15
     for page in (ada, ben):
         expect(page.locator("html")).to_have_attribute("data-stage", "over")
-        expect(page.locator("#sheet table")).to_have_count(3)
+        expect(page.locator("#sheet [data-total]")).to_have_count(3)
     totals = [page.locator("#sheet [data-total]").all_inner_texts() for page in (ada, ben)]
     assert totals[0] == totals[1]
     assert seq(ada) == seq(ben)
@@ -78,7 +79,7 @@ def test_friends_at_one_screen(late_site: Served, open_page: OpenPage) -> None:
     asked = page.locator("#prompt").inner_text()
     assert asked.endswith(": your turn")
     assert play_by_clicks(page, seed=8) >= 3
-    names = page.locator("#sheet caption .name")
+    names = page.locator("#sheet thead .name")
     expect(names).to_have_count(3)  # the sheet is asked for when the game is over
     assert sorted(names.all_inner_texts()) == ["Ada", "Ben", "Cem"]
 
@@ -120,3 +121,37 @@ def test_a_whole_game_on_a_phone(site: Served, open_page: OpenPage) -> None:
         page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
     assert chosen == 3
     expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_the_screen_is_handed_over_before_the_next_hand_is_shown(
+    site: Served, open_page: OpenPage
+) -> None:
+    page = open_page(site.address)
+    people = [{"kind": "human", "name": name} for name in ("Ada", "Ben")]
+    new_table(page, site, "five_tribes", 2, seats=people)
+    first = page.locator("#prompt").inner_text().split(":")[0]
+    before = page.locator("[data-region='hand']").inner_html()
+    page.locator("svg.region [role='button']").first.click()
+    page.locator("html[data-stage='confirming']").wait_for(state="attached")
+    shown = page.locator("[data-region='hand']").inner_html()
+    page.locator("#confirm").click()
+    other = "Ben" if first == "Ada" else "Ada"
+    curtain = page.locator(CURTAIN)
+    expect(curtain).to_contain_text(f"Hand the screen to {other}")
+    page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    assert page.locator("[data-region='hand']").inner_html() in (before, shown)  # still the first's
+    page.keyboard.press("Enter")
+    expect(curtain).to_have_count(0)
+    expect(page.locator("#prompt")).to_have_text(f"{other}: your turn")
+    page.reload()
+    page.locator("html[data-stage='choosing']").wait_for(state="attached")
+    expect(curtain).to_have_count(0)
+
+
+def test_nothing_hidden_no_curtain(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    people = [{"kind": "human", "name": name} for name in ("Ada", "Ben", "Cem")]
+    new_table(page, site, "medina", 3, seats=people, options={"open_stocks": "on"})
+    page.locator("html[data-stage='choosing']").wait_for(state="attached")
+    expect(page.locator(CURTAIN)).to_have_count(0)

@@ -76,7 +76,8 @@ def test_the_rule_in_a_bubble_opens_the_rules_there(
 ) -> None:
     page = open_page(site.address, **options)
     new_table(page, site, "medina", 3)
-    token(page, "a1").click()
+    refused = token(page, "p1")
+    refused.click()
     named = page.locator("#bubble .rule-id").first
     rule = named.inner_text()
     named.click()
@@ -87,11 +88,11 @@ def test_the_rule_in_a_bubble_opens_the_rules_there(
     expect(found).to_be_in_viewport()
     assert ids(page, "#rulebook-now section:first-child") == [rule]
     expect(page.locator("#rulebook-now h3").first).to_have_text("Just refused")
-    board = page.locator("[data-region='board']").bounding_box()
-    book = page.locator("#rulebook").bounding_box()
-    assert board and book
-    beside = book["x"] >= board["x"] + board["width"] - 1
-    assert beside or book["y"] >= board["y"] + board["height"] - 1
+    # What was refused can still be seen.
+    cell, book = refused.bounding_box(), page.locator("#rulebook").bounding_box()
+    assert cell and book
+    beside = book["x"] >= cell["x"] + cell["width"] - 1
+    assert beside or book["y"] >= cell["y"] + cell["height"] - 1
 
 
 def test_rules_for_the_choice_follow_it(site: Served, open_page: OpenPage) -> None:
@@ -119,6 +120,7 @@ def test_the_score_sheet_leads_to_its_rules_and_back(
     page = open_page(late_site.address)
     new_table(page, late_site, "medina", 3)
     page.keyboard.press("s")
+    page.locator("#sheet .cell").first.click()
     named = page.locator("#sheet .rule-id").first
     rule = named.inner_text()
     named.click()

@@ -64,7 +64,8 @@ def test_turning_with_mouse_wheel_and_keys(site: Served, open_page: OpenPage) ->
     begin(page, site)
     expect(page.locator("#turn")).to_be_visible()
     expect(page.locator(".mark-offer .spot")).to_have_count(3)
-    expect(page.locator(".mark-other rect")).to_have_count(1)  # it must be turned to fit there
+    expect(page.locator(".mark-other .turn")).to_have_count(1)  # it must be turned to fit there
+    expect(page.locator("#legend")).to_be_visible()
 
     token(page, "21,20").hover()
     assert degrees(page) == "0deg"
@@ -75,6 +76,7 @@ def test_turning_with_mouse_wheel_and_keys(site: Served, open_page: OpenPage) ->
     assert degrees(page) == "90deg"
     token(page, "19,20").hover()  # but here the arrow would point at a tile
     assert degrees(page) == "180deg"
+    expect(page.locator("#say")).to_have_text("upside down, to fit here")
     page.mouse.wheel(0, 100)
     assert degrees(page) == "270deg"
     page.mouse.wheel(0, -100)
@@ -147,12 +149,11 @@ def test_a_board_that_grows_keeps_its_place(site: Served, open_page: OpenPage) -
     begin(page, site)
     board = page.locator("[data-region='board']")
     whole = board.get_attribute("viewBox")
-    page.get_by_role("button", name="Zoom in").click()
     page.mouse.move(400, 300)
-    page.mouse.wheel(0, -60)
-    assert board.get_attribute("viewBox") != whole
+    page.mouse.wheel(0, -20)  # so little that what is offered stays in view
+    expect(board).not_to_have_attribute("viewBox", whole or "")
 
-    for cell in ("20,19", "20,18", "20,17"):
+    for cell in ("19,20", "18,20", "17,20", "16,20"):
         spot = token(page, "20,20").bounding_box()
         before = seq(page)
         choose(page, cell)
@@ -170,3 +171,25 @@ def test_a_board_that_grows_keeps_its_place(site: Served, open_page: OpenPage) -
     assert board.get_attribute("viewBox") != grown
     page.keyboard.press("0")
     assert board.get_attribute("viewBox") == grown
+
+
+OUTSIDE = """(elements) => {
+  const stage = document.querySelector("#stage").getBoundingClientRect();
+  return elements.map((element) => element.getBoundingClientRect()).filter(
+    ({ left, right, top, bottom }) =>
+      left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom
+  ).length;
+}"""
+
+
+def test_what_can_be_chosen_comes_into_view(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    begin(page, site)
+    for _ in range(5):
+        page.get_by_role("button", name="Zoom in").click()
+    assert offered(page, "board").evaluate_all(OUTSIDE) > 0  # as the player wants it
+    before = seq(page)
+    choose(page, "21,20")
+    after(page, before)
+    settled(page)
+    assert offered(page, "board").evaluate_all(OUTSIDE) == 0

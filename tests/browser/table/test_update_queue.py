@@ -1,4 +1,4 @@
-"""Actions that arrive together are shown one by one, or at once with reduced motion."""
+"""Actions that arrive together are shown one by one; at once with reduced motion or by a click."""
 
 from __future__ import annotations
 
@@ -11,26 +11,60 @@ from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
 
-TOLD = """
+STAGE = """
 async () => {
   const { UpdateQueue } = await import("/static/table/live/update_queue.js");
   const told = [];
   const updates = new UpdateQueue({
     full: () => told.push("full"),
+    before: () => null,
     regions: () => {},
-    frame: (frame) => told.push(frame.say),
+    waits: () => false,
+    frame: (frame) => void told.push(frame.say),
+    skip: () => told.push("skip"),
     view: () => told.push("view"),
     lost: () => told.push("lost"),
   });
-  const frames = ["one", "two", "three"].map((say) => ({ ops: [], say, cells: [] }));
+  const patch = (base, ...says) => ({
+    t: "patch",
+    base,
+    seq: base + says.length,
+    frames: says.map((say) => ({ ops: [], say, cells: [], seat: 1 })),
+    view: { seats: [] },
+  });
   await updates.add({ t: "full", seq: 1, regions: {}, view: { seats: [] } });
-  const shown = updates.add({ t: "patch", base: 1, seq: 4, frames, view: { seats: [] } });
+"""
+TOLD = f"""{STAGE}
+  const shown = updates.add(patch(1, "one", "two", "three"));
   await Promise.resolve(); // nothing that waits for a clock has happened yet
   const atOnce = [...told];
   await shown;
-  await updates.add({ t: "patch", base: 9, seq: 10, frames, view: { seats: [] } });
+  await updates.add(patch(9, "ten"));
   return [atOnce, told];
-}
+}}
+"""
+SKIPPED = f"""{STAGE}
+  const shown = updates.add(patch(1, "one", "two"));
+  void updates.add(patch(3, "three", "four"));
+  await Promise.resolve();
+  const atOnce = [...told];
+  const skipped = updates.skip();
+  for (let n = 0; n < 20; n++) await Promise.resolve();
+  const then = [...told];
+  await shown;
+  return [atOnce, then, skipped, updates.skip()];
+}}
+"""
+HELD = f"""{STAGE}
+  const shown = updates.add(patch(1, "one", "two"));
+  await updates.hold();
+  await updates.add(patch(3, "three"));
+  const held = [...told];
+  const seq = updates.seq;
+  updates.release();
+  await updates.add({{ t: "full", seq: 4, regions: {{}}, view: {{ seats: [] }} }});
+  return [held, seq, told.slice(held.length), updates.seq];
+}}
 """
 
 
@@ -43,6 +77,23 @@ def test_frames(motion: str, at_once: list[str], site: Served, open_page: OpenPa
     first, told = _told(page.evaluate(TOLD))
     assert first == ["full", "view", *at_once]
     assert told == ["full", "view", "one", "two", "three", "view", "lost"]
+
+
+def test_a_click_skips_what_waits(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, motion="no-preference")
+    at_once, then, skipped, again = page.evaluate(SKIPPED)
+    assert at_once == ["full", "view", "one"]
+    assert then == ["full", "view", "one", "skip", "two", "view", "three", "four", "view"]
+    assert skipped and not again
+
+
+def test_nothing_is_shown_while_the_picture_is_held(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, motion="no-preference")
+    held, seq, then, last = page.evaluate(HELD)
+    assert held == ["full", "view", "one", "skip", "two", "view"]
+    assert seq is None  # whoever reconnects now gets the whole picture
+    assert then == ["lost", "full", "view"]
+    assert last == 4
 
 
 def _told(answer: Any) -> tuple[list[str], list[str]]:

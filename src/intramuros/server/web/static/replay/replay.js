@@ -1,14 +1,16 @@
 /** The replay page: every position of a game, by slider, buttons, keys or list. */
 
 /** @import { View } from "../protocol.d.ts" */
-/** @import { Replay } from "../protocol.d.ts" */
+/** @import { Replay, Scores } from "../protocol.d.ts" */
+/** @import { ScoreChart } from "../table/score/chart.js" */
 
 import { announce } from "../table/announce.js";
-import { Marks } from "../table/board/marks.js";
+import { News } from "../table/board/news.js";
 import { Picture } from "../table/board/picture.js";
 import { listenToSidePictures } from "../table/board/side_pictures.js";
 import { Zoom } from "../table/board/zoom.js";
 import { button, byId, input } from "../table/dom.js";
+import { offerFullScreen } from "../table/full_screen.js";
 import { listenToShortcuts, zooms } from "../table/input/shortcuts.js";
 import { showCards } from "../table/players/cards.js";
 import { ActionList, words } from "./action_list.js";
@@ -23,6 +25,7 @@ const { api = "", page = "" } = document.body.dataset;
 const slider = input("slider");
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 
+offerFullScreen();
 const response = await fetch(`${api}/replay`).catch(() => null);
 if (response?.ok) watch(await response.json());
 else byId("caption").textContent = "The replay could not be loaded. Reload the page to try again.";
@@ -31,7 +34,7 @@ else byId("caption").textContent = "The replay could not be loaded. Reload the p
 function watch(replay) {
   const timeline = new Timeline(replay);
   const picture = new Picture();
-  const marks = new Marks(picture);
+  const news = new News(picture);
   const zoom = new Zoom(picture);
   const groups = new DrawGroups(timeline.points);
   const list = new ActionList(timeline, groups, jump);
@@ -39,6 +42,8 @@ function watch(replay) {
   let playing;
   /** @type {number | undefined} */
   let addressing;
+  /** @type {ScoreChart | undefined} */
+  let chart;
   let at = fromAddress() ?? 0;
 
   slider.max = String(timeline.end);
@@ -49,12 +54,27 @@ function watch(replay) {
   byId("table").ariaBusy = "false";
 
   listenToSidePictures();
+  void addChart();
   slider.addEventListener("input", () => jump(Number(slider.value)));
   speed.addEventListener("change", () => playing !== undefined && play());
   addEventListener("hashchange", () => jump(fromAddress() ?? at));
   const presses = { first: () => jump(0), back, forward, last: () => jump(timeline.end), play: toggle };
   for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
   listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, zoom));
+
+  /** The chart comes when the board is there already. */
+  async function addChart() {
+    const [found, { ScoreChart }] = await Promise.all([fetch(`${api}/scores`), import("../table/score/chart.js")]);
+    if (!found.ok) return;
+    /** @type {Scores} */
+    const scores = await found.json();
+    if (scores.turns.length < 3) return; // nothing that a line could show
+    chart = new ScoreChart(scores, replay.seats, jump);
+    chart.show(at);
+    byId("chart").replaceChildren(chart.root);
+    byId("chart").hidden = false;
+    list.show(at); // it has less room now
+  }
 
   /** @returns {number | null} the position in the address */
   function fromAddress() {
@@ -174,7 +194,7 @@ function watch(replay) {
       root.setAttribute("role", "group"); // nothing can be chosen here
       root.removeAttribute("aria-describedby");
     }
-    marks.set("last", point.step?.cells ?? []);
+    news.show(point.step ? [point.step] : [], point.seats);
     showCards(
       /** @type {View} */ ({
         seats: point.seats,
@@ -184,6 +204,7 @@ function watch(replay) {
       }),
     );
     list.show(at);
+    chart?.show(at);
     const group = groups.summaryAt(at);
     byId("caption").replaceChildren(...(group ? [group.words] : words(point)));
     byId("count").textContent = `${at} / ${timeline.end}`;

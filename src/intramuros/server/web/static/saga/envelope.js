@@ -4,6 +4,7 @@
 
 import { button, byId, dialog, html, reducedMotion } from "../table/dom.js";
 import { firstTime } from "./first_time.js";
+import { showScoring } from "./scoring.js";
 
 const OPENING = 900;
 
@@ -29,6 +30,7 @@ export class Envelope {
     byId("letter-title").textContent = saga.opens ? saga.chapter_title : saga.title;
     byId("letter-tale").textContent = saga.tale;
     byId("letter-news").replaceChildren(...saga.news.map((sentence) => html("li", {}, sentence)));
+    showScoring("letter", saga);
     const plays = view.seats.some((seat) => seat.mine);
     if ((saga.opens || saga.news.length) && plays && !view.over && firstTime("envelope")) this.open(saga.opens);
   }

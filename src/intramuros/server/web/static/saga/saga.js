@@ -7,13 +7,16 @@ import { freshId } from "../table/live/socket.js";
 import { hasCounted } from "../table/players/cards.js";
 import { Ceremony } from "./ceremony.js";
 import { Envelope } from "./envelope.js";
+import { Gifts } from "./gifts.js";
 import { counted, seatOf } from "./matches.js";
+import { dropKept, keepForNextMatch } from "./page_turn.js";
 import { StorySoFar } from "./story_so_far.js";
 
 export class SagaPage {
   #story;
   #envelope = new Envelope();
   #ceremony;
+  #gifts = new Gifts();
   #shown = "";
 
   /** @param {string} api */
@@ -25,12 +28,14 @@ export class SagaPage {
     }
     button("story-open").addEventListener("click", () => void this.#story.open());
     byId("envelope-again").addEventListener("click", () => this.#envelope.open(false));
+    keepForNextMatch();
   }
 
   /** @param {View} view */
   show(view) {
     const saga = view.saga;
     if (!saga) return;
+    dropKept();
     this.#story.show(view, saga);
     this.#ceremony.show(view, saga);
     const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, hasCounted(view)]);
@@ -40,6 +45,7 @@ export class SagaPage {
     }
     this.#shown = seen;
     this.#envelope.show(view, saga);
+    this.#gifts.show(view, saga);
   }
 
   /**

@@ -1,9 +1,10 @@
-/** The dialog "Story so far": what is new, the rules in force, the standings, all matches. */
+/** The dialog "Story so far": what is new, how the match scores, the rules in force, the standings, all matches. */
 
 /** @import { Saga, View } from "../protocol.d.ts" */
 
 import { byId, dialog, emblem, html } from "../table/dom.js";
 import { counted, fetched, items, seatOf } from "./matches.js";
+import { showScoring } from "./scoring.js";
 
 export class StorySoFar {
   #address;
@@ -23,6 +24,8 @@ export class StorySoFar {
     sentences("story-news", saga.news);
     byId("story-news").hidden = !saga.news.length && !saga.opens;
     byId("envelope-again").hidden = !saga.opens;
+    showScoring("story", saga);
+    byId("story-scoring").hidden = !saga.worth.length && !saga.goal;
     sentences("story-rules", saga.rules);
     const ranked = saga.standings.toSorted((a, b) => place(saga, a.seat) - place(saga, b.seat));
     byId("story-standings").replaceChildren(

@@ -138,6 +138,14 @@ export function signed(number) {
 }
 
 /**
+ * A change of points, with its sign.
+ * @param {number} points
+ */
+export function gained(points) {
+  return points > 0 ? `+${points}` : signed(points);
+}
+
+/**
  * Makes a sentence of the server's clause.
  * @param {string} text
  */

@@ -1,29 +1,34 @@
 /** The table page: creates the parts of the page and passes them the server's updates. */
 
+/** @import { Token, View } from "../protocol.d.ts" */
+
 import { announce } from "./announce.js";
 import { Marks } from "./board/marks.js";
+import { News, newsOf } from "./board/news.js";
 import { Picture } from "./board/picture.js";
+import { lightPlaces } from "./board/places.js";
 import { listenToSidePictures } from "./board/side_pictures.js";
-import { listenForTooltips } from "./board/tooltips.js";
 import { Zoom } from "./board/zoom.js";
 import { ActionBar } from "./choice/action_bar.js";
 import { Chooser } from "./choice/chooser.js";
 import { Refusals } from "./choice/refusals.js";
 import { button, byId, dialog } from "./dom.js";
+import { offerFullScreen } from "./full_screen.js";
 import { Focus } from "./input/focus.js";
 import { listenToPointers } from "./input/pointer.js";
 import { listenToKeys } from "./input/table_keys.js";
+import { Motion } from "./live/motion.js";
 import { Socket } from "./live/socket.js";
 import { UpdateQueue } from "./live/update_queue.js";
 import { Chat } from "./panels/chat.js";
-import { keepLogAtEnd, showLog } from "./panels/log.js";
+import { linesAfter, listenToLog, showLog } from "./panels/log.js";
 import { RulesPanel } from "./panels/rules.js";
 import { ScorePanel } from "./panels/score.js";
 import { Agreements } from "./players/agreements.js";
 import { showCards, showConnected } from "./players/cards.js";
 import { showClocks } from "./players/clocks.js";
 import { showInvites } from "./players/invite.js";
-import { notifyOfTurn, offerNotifications } from "./players/notifications.js";
+import { makeSound, notifyOfTurn, offerNotifications } from "./players/notifications.js";
 import { showRematch } from "./players/rematch.js";
 
 const { ws = "", api = "", rules: manual = "" } = document.body.dataset;
@@ -32,12 +37,23 @@ const saga = document.getElementById("story") ? new (await import("../saga/saga.
 
 const picture = new Picture();
 const marks = new Marks(picture);
+const news = new News(picture);
+const motion = new Motion(picture, news);
 const refusals = new Refusals(picture, marks);
 const zoom = new Zoom(picture);
-const score = new ScorePanel(`${api}/score`, marks);
+const score = new ScorePanel(api, marks);
 
 /** The prompt that was announced last: a chat message does not announce it again. */
 let announced = "";
+/** The decision whose choices were brought into view. */
+let offered = "";
+/** @type {{ view: View, seq: number } | null} */
+let present = null;
+/** @type {Promise<void> | null} */
+let skipping = null;
+
+/** @param {Token[]} cells */
+const elements = (cells) => cells.flatMap((cell) => picture.elements(cell));
 
 const updates = new UpdateQueue({
   full(full) {
@@ -48,33 +64,45 @@ const updates = new UpdateQueue({
     picture.rename(regions);
     zoom.show();
   },
-  frame(frame, first) {
+  waits: () => chooser.stage === "sending",
+  frame(frame, time, own) {
     announce(frame.say);
     if (!frame.ops.length) return; // a chat message: the board has not changed
+    void makeSound("piece");
     refusals.close();
-    // A player's own piece appears without motion: its ghost is there already.
-    picture.change(frame.ops, !first || chooser.stage !== "sending");
-    marks.set("last", frame.cells);
+    if (!chooser.graph) zoom.reveal(elements(frame.cells)[0]);
+    if (time) skipping ??= import("./input/skipping.js").then(({ listenForSkips }) => listenForSkips(updates));
+    return motion.play(frame, time, own, present?.view);
   },
+  skip: () => motion.skip(),
   view(view, seq, whole) {
-    marks.set("last", view.cells);
-    showCards(view);
+    present = { view, seq };
+    const shown = score.veiled(view); // until the points have been counted
+    showCards(shown);
     showClocks(view);
     agreements.show(view);
     showInvites(view);
     showLog(view, whole);
+    const lines = newsOf(linesAfter(view.since), view);
+    news.show(lines, view.seats);
+    button("happened").hidden = !lines.some(({ draw, seat }) => !draw && seat !== view.viewer);
     chat.show(view, whole);
     chooser.show(view, seq);
-    bar.show(view);
+    const decision = view.choice ? `${view.choice.seat} ${view.choice.decision}` : "";
+    if (decision !== offered) zoom.offer(elements(chooser.graph?.offers ?? []));
+    offered = decision;
+    bar.show(shown);
     notifyOfTurn(view);
     score.show(view);
     showRematch(view);
     if (view.over) void import("./players/next_draws.js").then((draws) => draws.prepareNext(view, api));
-    saga?.show(view);
+    saga?.show(shown);
     if (view.choice && view.prompt !== announced) announce(view.prompt);
     announced = view.choice ? view.prompt : "";
     byId("table").ariaBusy = "false";
   },
+  // Rare: only where several people share a screen and something is hidden.
+  before: (view) => (view.curtain ? import("./players/curtain.js").then(({ handOver }) => handOver(view)) : null),
   lost: () => socket.resync(),
 });
 
@@ -104,30 +132,64 @@ const socket = new Socket(ws, {
 
 const chooser = new Chooser(picture, marks, refusals, socket);
 const focus = new Focus(picture, marks, chooser, zoom);
-const bar = new ActionBar(chooser);
+const bar = new ActionBar(chooser, socket);
 const rules = new RulesPanel(manual, chooser, picture);
 const chat = new Chat(socket);
-const agreements = new Agreements(socket);
+const agreements = new Agreements(socket, (to) => void bar.takeBack(to));
 byId("notice-close").onclick = () => (byId("notice").hidden = true);
-keepLogAtEnd();
+listenToLog();
+/** @type {Promise<{ refresh(): void }> | null} fetched when a choice is pointed at for the first time */
+let previews = null;
+chooser.pointed = async () => {
+  if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks));
+  (await previews)?.refresh();
+};
 zoom.turn = (by) => chooser.turnNear(by);
+score.revealed = (view) => {
+  showCards(view);
+  bar.show(view);
+  saga?.show(view);
+};
 refusals.cited = (ids) => rules.cited(ids);
 chooser.changed = () => {
-  tooltips.changed();
+  void tooltips?.then((tips) => tips.changed());
   focus.refresh();
   bar.refresh();
   rules.refresh();
   focus.follow();
 };
 
-const tooltips = listenForTooltips(chooser, marks);
+lightPlaces(picture, marks, zoom);
+/** @type {Promise<{ changed(): void }> | null} fetched when a mouse or the focus first comes to the table */
+let tooltips = null;
+const fetchTooltips = (/** @type {Event | undefined} */ event) => {
+  const hovering = event instanceof PointerEvent && event.pointerType === "mouse";
+  tooltips ??= import("./board/tooltips.js").then((tips) => tips.listenForTooltips(chooser, marks, hovering));
+};
+for (const type of ["pointerover", "focusin"]) byId("table").addEventListener(type, fetchTooltips, { once: true });
+if (matchMedia("(pointer: coarse)").matches) fetchTooltips(undefined); // the first tap may be for one
 listenToSidePictures();
 listenToPointers(chooser);
 offerNotifications();
+offerFullScreen();
 listenToKeys({ chooser, focus, refusals, rules, score, zoom });
 
 byId("fair").addEventListener("toggle", async () => (await import("./panels/fair_draws.js")).showFairDraws(), { once: true });
+button("happened").addEventListener("click", () => void stepBack());
 button("help-open").addEventListener("click", () => dialog("help").showModal());
+button("help-open").addEventListener("click", async () => (await import("./live/pace.js")).offerPaces(), { once: true });
 button("rules").addEventListener("click", () => rules.toggle());
 button("score").addEventListener("click", () => score.toggle());
 button("side-open").addEventListener("click", () => byId("side").classList.toggle("open"));
+
+/** Shows once more what happened since the player's last action; meanwhile nothing can be chosen. */
+async function stepBack() {
+  if (button("happened").hidden || document.documentElement.hasAttribute("data-stepping")) return;
+  const { stepThrough } = await import("./live/step_through.js");
+  await updates.hold();
+  if (!present) return;
+  const { view, seq } = present;
+  chooser.show({ ...view, choice: null, confirm: null, undo: null }, seq);
+  await stepThrough(`${api}/replay?since=${view.since}`, view, { picture, zoom, news });
+  updates.release();
+}

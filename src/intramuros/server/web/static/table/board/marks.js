@@ -2,12 +2,12 @@
 
 /** @import { Prospect, Token } from "../../protocol.d.ts" */
 /** @import { Ghost } from "../choice/choice_graph.js" */
-/** @import { Box, Picture } from "./picture.js" */
+/** @import { Box, Picture, Shown } from "./picture.js" */
 
 import { reducedMotion, set, svg } from "../dom.js";
 import { boxOf } from "./picture.js";
 
-/** @typedef {"offer" | "other" | "chosen" | "last" | "culprit" | "lit" | "cursor"} Kind */
+/** @typedef {"offer" | "other" | "chosen" | "culprit" | "lit" | "cursor"} Kind */
 /** @typedef {Map<Element, { look: string, mark: Element }>} Drawn marks by the element they are on */
 
 export class Marks {
@@ -15,7 +15,9 @@ export class Marks {
   /** @type {Map<Kind, Drawn>} */
   #drawn = new Map();
   /** Where the ghost is, and how it is turned. */
-  #turned = { token: "", degrees: 0 };
+  #turned = { token: "", degrees: 0, at: 0 };
+  /** How the piece in hand is turned. */
+  #held = { degrees: 0, at: 0 };
 
   /** @param {Picture} picture */
   constructor(picture) {
@@ -26,7 +28,7 @@ export class Marks {
    * Marks exactly these tokens in this way; marks that exist already are kept.
    * @param {Kind} kind
    * @param {Iterable<Token>} tokens
-   * @param {(token: Token) => "ring" | "dot" | "spot"} shapeOf a spot fills the whole place
+   * @param {(token: Token) => "ring" | "dot" | "spot" | "turn"} shapeOf a spot fills the whole place; turn: only if turned
    */
   set(kind, tokens, shapeOf = () => "ring") {
     const before = this.#drawn.get(kind) ?? new Map();
@@ -45,7 +47,7 @@ export class Marks {
           continue;
         }
         const mark = shape === "dot" ? dot(box) : ring(box);
-        set(mark, { "data-for": token, class: shape === "spot" ? shape : null });
+        set(mark, { "data-for": token, class: shape === "spot" || shape === "turn" ? shape : null });
         this.#layer(element, `mark-${kind}`)?.append(mark);
         now.set(element, { look, mark });
       }
@@ -60,7 +62,7 @@ export class Marks {
    * @param {Token} token
    * @param {"" | "sent" | "refused"} manner
    */
-  ghost({ symbol, degrees }, token, manner = "") {
+  ghost({ symbol, degrees, at }, token, manner = "") {
     const before = this.#turned;
     this.noGhost();
     const element = this.#picture.elements(token)[0];
@@ -69,14 +71,10 @@ export class Marks {
     const layer = this.#layer(element, "mark-ghost");
     if (!layer) return;
     const shown = svg("use", { href: `#${symbol}`, class: `ghost ${manner}`, ...box });
-    shown.style.transformOrigin = `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
-    shown.style.rotate = `${degrees}deg`;
+    rotate(shown, box, degrees);
     layer.append(shown);
-    this.#turned = { token, degrees };
-    const by = ((degrees - before.degrees + 540) % 360) - 180;
-    if (token === before.token && by && !reducedMotion()) {
-      shown.animate({ rotate: [`${degrees - by}deg`, `${degrees}deg`] }, { duration: 140, easing: "ease-out" });
-    }
+    this.#turned = { token, degrees, at };
+    if (token === before.token) spin(shown, before, this.#turned);
     this.#picture.home(element)?.marks.querySelector(under(token))?.classList.add("under");
     if (manner !== "refused") return;
     layer.append(ring(box));
@@ -98,8 +96,36 @@ export class Marks {
     }
   }
 
+  /**
+   * Turns the piece in hand: what is drawn there with one of its symbols.
+   * @param {Ghost} ghost
+   * @param {Set<string>} symbols those it has in all its turns
+   */
+  turnHand(ghost, symbols) {
+    for (const held of this.#picture.regions.get("hand")?.root.querySelectorAll("use") ?? []) {
+      if (!symbols.has(held.getAttribute("href")?.slice(1) ?? "")) continue;
+      set(held, { href: `#${ghost.symbol}` });
+      rotate(held, boxOf(held), ghost.degrees);
+      spin(held, this.#held, ghost);
+    }
+    this.#held = ghost;
+  }
+
+  /**
+   * Draws one sign of a kind at a token; without one, none.
+   * @param {string} kind
+   * @param {Token | null} token
+   * @param {(box: Box, home: Shown) => Element} draw
+   */
+  sign(kind, token, draw = ring) {
+    for (const { marks } of this.#picture.regions.values()) marks.querySelector(`:scope > .mark-${kind}`)?.remove();
+    const element = token === null ? undefined : this.#picture.elements(token)[0];
+    const home = element && this.#picture.home(element);
+    if (home) this.#layer(element, `mark-${kind}`)?.append(draw(boxOf(element), home));
+  }
+
   noGhost() {
-    this.#turned = { token: "", degrees: 0 };
+    this.#turned = { token: "", degrees: 0, at: 0 };
     for (const { marks } of this.#picture.regions.values()) {
       marks.querySelector(":scope > .mark-ghost")?.remove();
       marks.querySelector(".under")?.classList.remove("under");
@@ -150,6 +176,29 @@ function ring(box) {
     height: Math.max(0, box.height - 2 * gap),
     rx: 0.16 * Math.min(box.width, box.height),
   });
+}
+
+/**
+ * @param {SVGElement} element
+ * @param {Box} box it is rotated around the middle of it
+ * @param {number} degrees
+ */
+function rotate({ style }, { x, y, width, height }, degrees) {
+  style.transformOrigin = `${x + width / 2}px ${y + height / 2}px`;
+  style.rotate = `${degrees}deg`;
+}
+
+/**
+ * Animates a turn: by the difference in degrees or, where each turn has its own picture, by a quarter.
+ * @param {Element} element
+ * @param {{ degrees: number, at: number }} from
+ * @param {{ degrees: number, at: number }} to
+ */
+function spin(element, from, { degrees, at }) {
+  const step = at - from.at;
+  const by = ((degrees - from.degrees + 540) % 360) - 180 || 90 * Math.sign(Math.abs(step) > 2 ? -step : step);
+  if (!by || reducedMotion()) return;
+  element.animate({ rotate: [`${degrees - by}deg`, `${degrees}deg`] }, { duration: 140, easing: "ease-out" });
 }
 
 /**

@@ -52,9 +52,10 @@ export class Picture {
 
   /**
    * @param {Op[]} ops
-   * @param {boolean} moving whether elements come and go with an animation
+   * @param {boolean} moving whether elements move and go with an animation
+   * @param {boolean} entering whether elements come with one
    */
-  change(ops, moving = true) {
+  change(ops, moving = true, entering = moving) {
     for (const [name, layerName, key, text] of ops) {
       const shown = this.regions.get(name);
       if (!shown) continue;
@@ -68,7 +69,7 @@ export class Picture {
       else {
         if (old) old.replaceWith(fresh);
         else layer.append(fresh);
-        if (moving) enter(fresh);
+        if (entering) enter(fresh);
       }
     }
     this.#index();
@@ -107,7 +108,9 @@ export class Picture {
     let shown = this.regions.get(name);
     if (!shown) {
       const marks = svg("g", { class: "marks", "aria-hidden": "true" });
-      const root = svg("svg", { class: "region", "data-region": name }, marks);
+      // The hand begins where the board does.
+      const fit = name === "hand" ? "xMinYMid" : null;
+      const root = svg("svg", { class: "region", "data-region": name, preserveAspectRatio: fit }, marks);
       shown = { root, marks, box: region.box, roams: region.roams };
       this.regions.set(name, shown);
       const beside = name.startsWith("beside-");
@@ -115,8 +118,8 @@ export class Picture {
       const [, , width, height] = region.box;
       const more = beside ? [enlargeButton(region.label)] : [];
       const shape = width > 1.6 * height ? " wide" : "";
-      const rows = name === "hand" && width < 3 * height ? " three-rows" : "";
-      const kind = `picture picture-${name}${shape}${rows}`;
+      const tall = name === "hand" && width < 4 * height ? " tall" : "";
+      const kind = `picture picture-${name}${shape}${tall}`;
       byId(place).append(html("div", { class: kind }, root, ...more));
     }
     describe(shown, region);

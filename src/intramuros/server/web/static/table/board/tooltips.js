@@ -1,6 +1,7 @@
 /**
- * Tooltips: an element's own words (`data-tip`), or the game's hint about what a click on it leads to.
- * They open by mouse, by focus or by a long press.
+ * Tooltips: an element's own words (`data-tip`, or its label beside the board), or the game's hint about what a click
+ * on it leads to. They open by mouse, by focus, by a long press, and by a tap on what is not on offer; what has
+ * `data-press` has none for the mouse.
  */
 
 /** @import { Hint } from "../../protocol.d.ts" */
@@ -13,12 +14,15 @@ import { byId, html, placeClear, placeNear } from "../dom.js";
 const PAUSE = 250;
 const PRESS = 450;
 const SLACK = 10;
+/** What has a tooltip. Beside the board, pictures with numbers are explained by the labels that screen readers hear. */
+const TIPPED = '[data-tip], [data-t], :is(#hand, #regions, #beside) [role="img"][aria-label]';
 
 /**
  * @param {Chooser} chooser
  * @param {Marks} marks
+ * @param {boolean} hovering whether a mouse is over the table already
  */
-export function listenForTooltips(chooser, marks) {
+export function listenForTooltips(chooser, marks, hovering) {
   const main = byId("table");
   const tip = html("div", { class: "tip", "aria-hidden": "true", hidden: true });
   document.body.append(tip);
@@ -29,6 +33,9 @@ export function listenForTooltips(chooser, marks) {
   let pressed = null;
   /** Whether a long press has opened a tooltip. */
   let longPress = false;
+  /** @type {Element | null} what was tapped last and showed its tip: a second tap is a click */
+  let tapped = null;
+  let touch = false;
 
   const close = () => {
     clearTimeout(timer);
@@ -37,11 +44,16 @@ export function listenForTooltips(chooser, marks) {
     shown = null;
   };
 
-  /** @param {EventTarget | null} target */
-  const withTip = (target) => {
-    const element = target instanceof Element ? target.closest("[data-tip], [data-t]") : null;
-    const has = element?.hasAttribute("data-tip") || chooser.graph?.hintPath(tokenOf(element));
-    return has ? element : null;
+  /** @param {Element} element */
+  const offered = (element) => !!chooser.graph && chooser.graph.means(tokenOf(element)).does !== "nothing";
+
+  /**
+   * @param {EventTarget | null} target
+   * @param {boolean} byMouse
+   */
+  const withTip = (target, byMouse = false) => {
+    const element = target instanceof Element ? target.closest(byMouse ? TIPPED : `${TIPPED}, [data-press]`) : null;
+    return element && (wordsOf(element) || chooser.graph?.hintPath(tokenOf(element))) ? element : null;
   };
 
   /**
@@ -53,13 +65,13 @@ export function listenForTooltips(chooser, marks) {
     close();
     shown = element;
     timer = setTimeout(async () => {
-      const words = element.getAttribute("data-tip");
-      const hint = words ? null : await chooser.hint(tokenOf(element));
+      const hint = element.hasAttribute("data-tip") ? null : await chooser.hint(tokenOf(element));
+      const words = wordsOf(element);
       if (!(words || hint) || shown !== element || !element.isConnected) return;
       longPress = pressed !== null;
-      tip.replaceChildren(...(hint ? lines(hint) : [words ?? ""]));
+      tip.replaceChildren(...(hint ? lines(hint) : [words]));
       tip.hidden = false;
-      const spot = element.getBoundingClientRect();
+      const spot = withWorth(element.getBoundingClientRect());
       if (!hint) return placeNear(tip, spot);
       marks.chips(hint.prospects);
       const cells = hint.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
@@ -71,7 +83,7 @@ export function listenForTooltips(chooser, marks) {
 
   main.addEventListener("pointermove", (event) => {
     if (event.pointerType === "mouse") {
-      const element = event.buttons ? null : withTip(event.target);
+      const element = event.buttons ? null : withTip(event.target, true);
       if (element) open(element, PAUSE);
       else close();
     } else if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLACK) {
@@ -83,7 +95,9 @@ export function listenForTooltips(chooser, marks) {
   main.addEventListener("pointerdown", (event) => {
     close();
     longPress = false;
+    touch = event.pointerType !== "mouse";
     const element = withTip(event.target);
+    if (element !== tapped) tapped = null;
     pressed = event.pointerType !== "mouse" && event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
     if (pressed && element) open(element, PRESS);
   });
@@ -92,11 +106,15 @@ export function listenForTooltips(chooser, marks) {
     pressed = null;
   });
   addEventListener("pointercancel", close);
-  // A press that has opened a tooltip is not a click.
+  // A press that has opened a tooltip is not a click; nor is the first tap on something that only has a tip to tell.
   main.addEventListener(
     "click",
     (event) => {
-      if (longPress) event.stopPropagation();
+      const element = touch && event.detail && !longPress ? withTip(event.target) : null;
+      const tells = !!element?.matches("svg [data-tip]") && element !== tapped && !offered(element);
+      if (longPress || tells) event.stopPropagation();
+      if (tells && element) open(element, 0);
+      tapped = tells ? element : null;
       longPress = false;
     },
     true,
@@ -105,21 +123,47 @@ export function listenForTooltips(chooser, marks) {
     const element = withTip(target);
     close();
     if (!element) return;
-    const words = element.getAttribute("data-tip");
+    const words = element.getAttribute("data-tip") ?? element.getAttribute("data-press");
     if (words) element.setAttribute("aria-description", words);
     if (element.matches(":focus-visible")) open(element, 0);
   });
   main.addEventListener("focusout", close);
   addEventListener("wheel", close, { passive: true });
 
-  return {
-    /** The choice has changed: closes a hint, or opens that of the tapped token. */
-    changed() {
-      if (shown && !shown.hasAttribute("data-tip")) close();
-      const element = chooser.armed === null ? null : main.querySelector(`[data-t="${CSS.escape(chooser.armed)}"]`);
-      if (element && withTip(element)) open(element, 0);
-    },
+  /** The choice has changed: closes a hint, or opens that of the tapped token. */
+  const changed = () => {
+    if (shown?.hasAttribute("data-t") && !shown.hasAttribute("data-tip")) close();
+    const element = chooser.armed === null ? null : main.querySelector(`[data-t="${CSS.escape(chooser.armed)}"]`);
+    if (element && withTip(element)) open(element, 0);
   };
+
+  // What was pointed at or focused while this script was fetched.
+  const focused = withTip(main.querySelector(":focus-visible"));
+  const hovered = hovering ? withTip([...main.querySelectorAll(":hover")].at(-1) ?? null, true) : null;
+  changed();
+  if (focused) open(focused, 0);
+  else if (hovered) open(hovered, PAUSE);
+  return { changed };
+}
+
+/**
+ * What an element says of itself. A square of a board is a place, and a button says what it does.
+ * @param {Element} element
+ */
+function wordsOf(element) {
+  const labelled = element.matches(":is(#hand, #regions) [aria-label]:not(.button), #beside [aria-label]:not([data-t])");
+  return element.getAttribute("data-tip") ?? element.getAttribute("data-press") ?? ((labelled && element.ariaLabel) || "");
+}
+
+/**
+ * A spot together with the chip that tells what a choice there brings: a tooltip covers neither.
+ * @param {DOMRect} spot
+ */
+function withWorth(spot) {
+  const chip = document.querySelector(".mark-worth")?.getBoundingClientRect();
+  if (!chip) return spot;
+  const [left, top] = [Math.min(spot.left, chip.left), Math.min(spot.top, chip.top)];
+  return new DOMRect(left, top, Math.max(spot.right, chip.right) - left, Math.max(spot.bottom, chip.bottom) - top);
 }
 
 /** @param {Element | null} element */

@@ -1,16 +1,19 @@
 /**
  * Zooms the board: pinch, wheel, buttons, + and -; a zoomed board can be dragged. When a zoomed board grows,
- * what is on the screen stays in its place.
+ * what is on the screen stays in its place. What can be chosen is brought into view, large enough for a finger.
  */
 
-/** @import { Picture, Shown } from "./picture.js" */
+/** @import { Box, Picture, Shown } from "./picture.js" */
 
 import { byId, html, reducedMotion, svg } from "../dom.js";
+import { boxOf } from "./picture.js";
 
 const CLOSEST = 4;
 /** A board that grows may become much larger than its first cells. */
 const CLOSEST_ROAMING = 12;
 const SLACK = 8;
+/** Pixels that what a finger has to hit measures at least: 44, and a hair for rounding. */
+const FINGER = 45;
 /** Pixels of the wheel that turn a piece once. */
 const NOTCH = 50;
 /** Milliseconds within which wheel events belong to one movement, with one meaning. */
@@ -36,6 +39,10 @@ export class Zoom {
   #y = 0;
   /** The board's box when it was last shown. @type {Shown["box"] | null} */
   #box = null;
+  /** The visible part. @type {Shown["box"]} */
+  #seen = [0, 0, 0, 0];
+  /** Whether the view was chosen for what is offered, not by the player. */
+  #chosen = false;
   /** @type {Animation | undefined} */
   #gliding;
   /** @type {Map<number, PointerEvent>} */
@@ -68,25 +75,59 @@ export class Zoom {
    */
   by(factor, { x, y } = { x: this.#x, y: this.#y }) {
     const before = this.#scale;
-    const closest = this.#board?.roams ? CLOSEST_ROAMING : CLOSEST;
-    this.#scale = Math.min(closest, Math.max(1, before * factor));
+    this.#chosen = false;
+    this.#scale = Math.min(this.#closest, Math.max(1, before * factor));
     this.#x = x + ((this.#x - x) * before) / this.#scale;
     this.#y = y + ((this.#y - y) * before) / this.#scale;
     this.show();
   }
 
   reset() {
+    this.#chosen = false;
     this.#scale = 1;
-    this.show();
+    this.show(true);
   }
 
   /**
-   * Moves a zoomed board so that one of its elements is visible.
-   * @param {Element} element
+   * Brings into view what can be chosen now. If there is not room for all of it in a size for fingers, as many as possible.
+   * @param {Element[]} elements none: the whole board again, unless the player has zoomed
+   */
+  offer(elements) {
+    const board = this.#board;
+    if (!board || this.#fingers.size) return;
+    const { box, root, roams } = board;
+    const boxes = elements.filter((element) => root.contains(element)).map(boxOf);
+    if (!boxes.length) {
+      if (this.#chosen) this.reset();
+      return;
+    }
+    const whole = fit(root, box);
+    const all = around(boxes);
+    const small = Math.min(...boxes.flatMap(({ width, height }) => [width, height]));
+    const least = roams && matchMedia("(pointer: coarse)").matches ? FINGER / small : 0;
+    const now = whole * this.#scale;
+    /** @type {[number, number]} */
+    const size = [root.clientWidth, root.clientHeight];
+    if (now >= least && isWithin(all, size, now, { x: this.#x, y: this.#y })) return;
+    const fitting = fit(root, [0, 0, all.width * 1.05, all.height * 1.05]);
+    this.#scale = Math.min(this.#closest, Math.max(1, Math.max(least, Math.min(fitting, now)) / whole));
+    const scale = whole * this.#scale;
+    const near = fitting < least ? around(busiest(boxes, size, scale)) : all;
+    // At the same scale no farther than need be.
+    const half = scale === now ? { x: size[0] / scale / 2, y: size[1] / scale / 2 } : { x: near.width / 2, y: near.height / 2 };
+    this.#x = Math.min(near.x + half.x, Math.max(near.x + near.width - half.x, this.#x));
+    this.#y = Math.min(near.y + half.y, Math.max(near.y + near.height - half.y, this.#y));
+    this.#chosen = this.#scale > 1;
+    this.show(true);
+  }
+
+  /**
+   * Moves a zoomed board so that one of its elements is visible, but not while the player moves it.
+   * @param {Element | undefined} element
    */
   reveal(element) {
     const root = this.#board?.root;
-    if (this.#scale === 1 || !root?.contains(element)) return;
+    if (this.#scale === 1 || !element || !root?.contains(element) || this.#fingers.size) return;
     const seen = root.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
@@ -94,34 +135,41 @@ export class Zoom {
     const y = (middle.clientY - seen.top) / seen.height;
     if (Math.abs(x - 0.5) < 0.45 && Math.abs(y - 0.5) < 0.45) return;
     ({ x: this.#x, y: this.#y } = this.#point(middle));
-    this.show();
+    this.show(true);
   }
 
-  /** Restores the zoom after the server has drawn the board anew or enlarged it. */
-  show() {
+  /**
+   * Restores the zoom after the server has drawn the board anew or enlarged it.
+   * @param {boolean} glides whether the view moves to its place
+   */
+  show(glides = false) {
     const board = this.#board;
     if (!board) return;
     const { box, root, roams } = board;
     const [left, top, width, height] = box;
-    if (this.#box && this.#scale > 1) {
-      // Keeps the size on the screen, whatever the box is now.
-      this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
-    } else if (this.#box && roams) this.#glide(root, this.#box, box);
+    const first = !this.#box;
+    const grown = this.#scale === 1 && roams;
+    // Keeps the size on the screen, whatever the box is now.
+    if (this.#box && !grown) this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
     this.#box = box;
     const half = 0.5 / this.#scale;
+    // The land of a growing board goes on beyond its box.
+    const rim = roams && this.#scale > 1 ? 0 : half;
     const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
-      Math.min(from + size * (1 - half), Math.max(from + size * half, at));
+      Math.min(from + size * (1 - rim), Math.max(from + size * rim, at));
     this.#x = within(this.#x, left, width);
     this.#y = within(this.#y, top, height);
-    const seen = [this.#x - half * width, this.#y - half * height, 2 * half * width, 2 * half * height];
-    root.setAttribute("viewBox", seen.map((n) => n.toFixed(2)).join(" "));
+    const before = this.#seen;
+    this.#seen = [this.#x - half * width, this.#y - half * height, 2 * half * width, 2 * half * height];
+    if (!first && (glides || grown)) this.#glide(root, before, this.#seen);
+    root.setAttribute("viewBox", this.#seen.map((n) => n.toFixed(2)).join(" "));
     const stage = byId("stage").classList;
     stage.toggle("zoomed", this.#scale > 1);
     stage.toggle("roams", roams);
   }
 
   /**
-   * Animates the change of the box of a growing board that is shown as a whole.
+   * Animates the change of what is visible.
    * @param {SVGSVGElement} root
    * @param {Shown["box"]} from
    * @param {Shown["box"]} to
@@ -140,6 +188,10 @@ export class Zoom {
       },
       { duration: 400, easing: "ease-in-out" },
     );
+  }
+
+  get #closest() {
+    return this.#board?.roams ? CLOSEST_ROAMING : CLOSEST;
   }
 
   get #board() {
@@ -179,6 +231,7 @@ export class Zoom {
     } else if (this.#scale > 1) {
       if (!this.#moved && distance(event, before) < SLACK) return;
       this.#moved = true;
+      this.#chosen = false;
       const [was, is] = [this.#point(before), this.#point(event)];
       this.#x -= is.x - was.x;
       this.#y -= is.y - was.y;
@@ -227,6 +280,45 @@ function originOf(root, box) {
     x: root.clientWidth / 2 - (left + width / 2) * scale,
     y: root.clientHeight / 2 - (top + height / 2) * scale,
   };
+}
+
+/**
+ * @param {Box[]} boxes
+ * @returns {Box}
+ */
+function around(boxes) {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/**
+ * The largest group of boxes that is visible when one of them is in the middle.
+ * @param {Box[]} boxes
+ * @param {[number, number]} size of the window
+ * @param {number} scale
+ */
+function busiest(boxes, size, scale) {
+  const groups = boxes.map((one) => boxes.filter((box) => isWithin(box, size, scale, middle(one))));
+  return groups.reduce((best, group) => (group.length > best.length ? group : best));
+}
+
+/**
+ * Whether a box is visible in a window around a point.
+ * @param {Box} box
+ * @param {[number, number]} size of the window
+ * @param {number} scale pixels for each unit
+ * @param {{ x: number, y: number }} point
+ */
+function isWithin(box, [wide, high], scale, { x, y }) {
+  const at = middle(box);
+  return Math.abs(at.x - x) + box.width / 2 <= wide / scale / 2 && Math.abs(at.y - y) + box.height / 2 <= high / scale / 2;
+}
+
+/** @param {Box} box */
+function middle({ x, y, width, height }) {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /**

@@ -1,9 +1,11 @@
-/** The action bar: prompt, undo, confirm, and buttons for choices that no picture shows. */
+/** The action bar: prompt, undo, confirm, and buttons for choices that are told by words. */
 
-/** @import { Token, View } from "../../protocol.d.ts" */
+/** @import { ChoiceButton, View } from "../../protocol.d.ts" */
+/** @import { Socket } from "../live/socket.js" */
+/** @import { TakeBackDialog } from "../players/take_back.js" */
 /** @import { Chooser } from "./chooser.js" */
 
-import { button, byId, emblem, html, set, write } from "../dom.js";
+import { button, byId, emblem, html, set, svg, write } from "../dom.js";
 import { waitsForGuest } from "../players/invite.js";
 import { nextTable, rematchChip } from "../players/rematch.js";
 
@@ -17,18 +19,36 @@ export class ActionBar {
   /** Why the bots rest; empty: they do not. */
   #rest = "";
   #chooser;
+  #socket;
+  /** Made when it is first asked for. @type {TakeBackDialog | null} */
+  #takeBack = null;
 
-  /** @param {Chooser} chooser */
-  constructor(chooser) {
+  /**
+   * @param {Chooser} chooser
+   * @param {Socket} socket
+   */
+  constructor(chooser, socket) {
     this.#chooser = chooser;
+    this.#socket = socket;
+    press("take-back", () => void this.takeBack());
     press("undo", () => void chooser.undo());
     press("confirm", () => void chooser.confirm());
     press("turn", () => void chooser.turn());
   }
 
+  /**
+   * Shows what taking back would undo.
+   * @param {number | null} to the row that a proposal goes back to
+   */
+  async takeBack(to = null) {
+    const { TakeBackDialog } = await import("../players/take_back.js");
+    if (this.#view) await (this.#takeBack ??= new TakeBackDialog(this.#socket, this.#view)).open(to);
+  }
+
   /** @param {View} view */
   show(view) {
     this.#view = view;
+    this.#takeBack?.show(view);
     const yours = view.seats.some((seat) => seat.mine && seat.acting) && !view.over;
     const title = document.body.dataset.title ?? "";
     const next = view.saga ? "Next match · " : "Rematch · ";
@@ -47,7 +67,7 @@ export class ActionBar {
   refresh() {
     const view = this.#view;
     if (!view) return;
-    const { prompt, kind, stage, ready, unseen, armed, turns, turnsHere } = this.#chooser;
+    const { prompt, kind, stage, ready, buttons, armed, turns, turnsHere } = this.#chooser;
     const mine = view.seats.filter((seat) => seat.mine);
     const actor = mine.find((seat) => seat.seat === (view.choice?.seat ?? view.confirm));
     // Players who share a screen must see which of them is asked.
@@ -64,29 +84,40 @@ export class ActionBar {
     write("hint", armed ? again : prompt || asked || this.#rest || waiting);
     document.documentElement.toggleAttribute("data-watching", !mine.length);
     set(button("undo"), { "aria-disabled": String(!ready.undo) });
+    set(button("take-back"), { "aria-disabled": String(!view.moved || view.over || !!view.proposal) });
     set(button("confirm"), { "aria-disabled": String(!ready.confirm) });
-    button("turn").hidden = !turns;
+    button("turn").hidden = byId("legend").hidden = !turns;
+    if (turns) byId("stage").classList.add("has-legend"); // and keeps its room, so that nothing jumps
     write("confirm-word", armed ? verb : "Confirm");
-    this.#chips(view, unseen);
+    this.#chips(view, buttons);
     document.documentElement.dataset.stage = view.over ? "over" : stage;
   }
 
   /**
    * @param {View} view
-   * @param {Token[]} unseen
+   * @param {ChoiceButton[]} buttons
    */
-  #chips(view, unseen) {
-    const offered = JSON.stringify([unseen, view.over, view.rematch, view.saga]);
-    if (offered === this.#offered) return; // keeps the focus
+  #chips(view, buttons) {
+    const offered = JSON.stringify([buttons, view.over, view.rematch, view.saga]);
+    const chips = byId("chips");
+    // Chips that stay are kept, and with them the focus.
+    if (offered !== this.#offered) chips.replaceChildren(...buttons.map((one) => this.#chip(one)), ...rematchChip(view));
     this.#offered = offered;
-    byId("chips").replaceChildren(
-      ...unseen.map((token) => {
-        const chip = html("button", { type: "button", class: "chip" }, token);
-        chip.addEventListener("click", () => this.#chooser.click(token));
-        return chip;
-      }),
-      ...rematchChip(view),
-    );
+    for (const chip of chips.querySelectorAll("[data-token]")) {
+      const chosen = this.#chooser.chosen(chip.getAttribute("data-token") ?? "");
+      set(chip, { "aria-pressed": chosen ? "true" : null });
+    }
+  }
+
+  /** @param {ChoiceButton} button */
+  #chip({ token, says, symbol, tip }) {
+    const use = svg("use", { href: `#${symbol}`, width: 40, height: 40 });
+    const sign = symbol ? [svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, use)] : [];
+    const chip = html("button", { type: "button", class: "chip", "data-token": token, "data-tip": tip ?? null }, ...sign, says);
+    chip.addEventListener("click", (event) => this.#chooser.click(token, "pointerType" in event && event.pointerType === "touch"));
+    chip.addEventListener("focus", () => this.#chooser.hover(token));
+    chip.addEventListener("blur", () => this.#chooser.hover(null));
+    return chip;
   }
 }
 

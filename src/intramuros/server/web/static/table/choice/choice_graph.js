@@ -13,7 +13,7 @@ import { nodeAt, unfold } from "./choice_nodes.js";
  *   | { does: "nothing" }} Meaning
  */
 
-/** @typedef {{ symbol: string, degrees: number }} Ghost the piece to be placed, and how it is turned */
+/** @typedef {{ symbol: string, degrees: number, at: number }} Ghost the piece to be placed, its turn and the number of that */
 
 export class ChoiceGraph {
   /** @type {Choice} */
@@ -227,7 +227,14 @@ export class ChoiceGraph {
     if (token !== null && place?.turns && !cycle) return null; // a click that places nothing
     const [turn] = this.turns(token);
     const symbol = turn?.ghost || place?.ghost;
-    return symbol ? { symbol, degrees: turn?.degrees ?? 0 } : null;
+    const at = place?.turns?.findIndex((one) => one.token === turn?.token) ?? 0;
+    return symbol ? { symbol, degrees: turn?.degrees ?? 0, at } : null;
+  }
+
+  /** @returns {Set<string>} the symbols of the piece in hand in all its turns */
+  get symbols() {
+    const { turns = [], ghost } = this.node;
+    return new Set(turns.map((turn) => turn.ghost || ghost));
   }
 
   /**

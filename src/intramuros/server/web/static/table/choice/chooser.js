@@ -1,12 +1,13 @@
 /** A player's choice: clicks step through the choice graph until an action is sent; a forbidden click asks why. */
 
-/** @import { Hint, Token, View } from "../../protocol.d.ts" */
+/** @import { ChoiceButton, Hint, Preview, Token, View } from "../../protocol.d.ts" */
 /** @import { Marks } from "../board/marks.js" */
 /** @import { Picture } from "../board/picture.js" */
 /** @import { Socket } from "../live/socket.js" */
 /** @import { Refusals } from "./refusals.js" */
 
 import { announce } from "../announce.js";
+import { sentence } from "../dom.js";
 import { PendingCommand } from "../live/pending_command.js";
 import { AutoPlay } from "./auto_play.js";
 import { ChoiceGraph } from "./choice_graph.js";
@@ -24,6 +25,8 @@ export class Chooser {
   armed = null;
   /** Called after every change. @type {() => void} */
   changed = () => {};
+  /** Called when something else is at hand. @type {() => void} */
+  pointed = () => {};
 
   /** @type {View | null} */
   #view = null;
@@ -31,7 +34,7 @@ export class Chooser {
   #played = [];
   /** @type {Token | null} the token under the mouse or with the focus */
   #near = null;
-  /** @type {Token} the turn that was announced last */
+  /** What was said last of how the piece is turned. */
   #announced = "";
   #autoPlay = new AutoPlay();
   #questions;
@@ -72,9 +75,22 @@ export class Chooser {
     return this.graph?.node.kind ?? "";
   }
 
-  /** @returns {Token[]} offered tokens that no picture shows; the action bar has buttons for them */
-  get unseen() {
-    return this.graph?.offers.filter((token) => !this.#picture.elements(token).length) ?? [];
+  /** @returns {ChoiceButton[]} choices that are told by words, and offered tokens that no picture shows */
+  get buttons() {
+    if (!this.graph) return [];
+    const { choice, offers, others, path } = this.graph;
+    const told = choice.node.buttons ?? [];
+    const unseen = offers.filter((token) => !this.#picture.elements(token).length && !told.some((one) => one.token === token));
+    const open = new Set([...offers, ...others, ...path]);
+    return [...told.filter(({ token }) => open.has(token)), ...unseen.map((token) => ({ token, says: token }))];
+  }
+
+  /**
+   * @param {Token} token
+   * @returns {boolean} whether it was tapped, or clicked on the way here
+   */
+  chosen(token) {
+    return this.armed === token || !!this.graph?.path.includes(token);
   }
 
   /**
@@ -124,6 +140,33 @@ export class Chooser {
    */
   hint(token) {
     return this.#pending.sent || !this.graph ? null : this.#questions.hint(this.graph, token);
+  }
+
+  /**
+   * The action that a click on the token under the pointer, or a second tap, would play. `asked` says whether a
+   * person who does not see the pointer has asked for it: by keyboard or by a first tap.
+   * @returns {{ token: Token, action: string, seat: number, decision: number, asked: boolean } | null}
+   */
+  get atHand() {
+    const token = this.armed ?? this.#near;
+    const meaning = token === null || this.#pending.sent ? null : this.graph?.means(token);
+    if (!this.graph || token === null || meaning?.does !== "play") return null;
+    const { seat, decision } = this.graph.choice;
+    const asked = this.armed !== null || !!document.activeElement?.matches("[data-t]:focus-visible");
+    return { token, action: meaning.action, seat, decision, asked };
+  }
+
+  get seats() {
+    return this.#view?.seats ?? [];
+  }
+
+  /**
+   * What an action would change in the count.
+   * @param {string} action
+   * @returns {Promise<Preview | null>}
+   */
+  preview(action) {
+    return this.graph ? this.#questions.preview(this.graph, action) : Promise.resolve(null);
   }
 
   /** @returns {boolean} whether the piece can be turned */
@@ -225,13 +268,10 @@ export class Chooser {
     if (seat) await this.#command({ t: "confirm", seat });
   }
 
-  /**
-   * Undoes what the seat has just done, during its turn.
-   * @param {number | null} last the seat that acted last
-   */
-  stepBack(last) {
+  /** Undoes what the seat has just done, during its turn. */
+  stepBack() {
     const seat = this.graph?.choice.seat ?? this.#view?.confirm;
-    if (last !== null && last === seat && last === this.#view?.undo) void this.undo();
+    if (seat && seat === this.#view?.undo) void this.undo();
   }
 
   async undo() {
@@ -299,7 +339,8 @@ export class Chooser {
     const answer = await this.#questions.why(graph, token);
     if (this.graph !== graph) return;
     if (ghost) this.#marks.ghost(ghost, token, "refused");
-    if (answer.t === "why") this.#refusals.show(token, answer.violations, graph.node.prompt);
+    const tip = this.#picture.elements(token)[0]?.getAttribute("data-tip");
+    if (answer.t === "why") this.#refusals.show(token, answer.violations, tip ? `${sentence(tip)} ${graph.node.prompt}` : graph.node.prompt);
     else if (answer.t === "err") this.#refusals.show(token, [], answer.message);
   }
 
@@ -319,9 +360,13 @@ export class Chooser {
   }
 
   #drawGhost() {
+    this.pointed();
     if (this.#pending.sent) return;
-    const turn = showGhost(this.#marks, this.graph, this.armed ?? this.#near);
-    if (turn && turn.token !== this.#announced) announce(turn.label);
-    this.#announced = turn?.token ?? "";
+    const near = this.armed ?? this.#near;
+    const turn = showGhost(this.#marks, this.graph, near);
+    const turned = near !== null && this.graph && !this.graph.fits(near);
+    const says = turn ? turn.label + (turned ? ", to fit here" : "") : "";
+    if (says && says !== this.#announced) announce(says);
+    this.#announced = says;
   }
 }

@@ -1,6 +1,6 @@
-/** Questions to the server about a choice: what a click offers next, what it can lead to, why it is forbidden. */
+/** Questions to the server about a choice: what a click offers next, what it leads to and brings, why it is forbidden. */
 
-/** @import { Hint, Token } from "../../protocol.d.ts" */
+/** @import { Hint, Preview, Token } from "../../protocol.d.ts" */
 /** @import { Socket } from "../live/socket.js" */
 /** @import { ChoiceGraph } from "./choice_graph.js" */
 
@@ -9,6 +9,8 @@ export class Questions {
   #asked = new Set();
   /** @type {Map<string, Promise<Hint | null>>} by the clicks */
   #hints = new Map();
+  /** @type {Map<string, Promise<Preview | null>>} by the action */
+  #previews = new Map();
   #socket;
 
   /** @param {Socket} socket */
@@ -20,6 +22,7 @@ export class Questions {
   forget() {
     this.#asked = new Set();
     this.#hints = new Map();
+    this.#previews = new Map();
   }
 
   /**
@@ -58,6 +61,22 @@ export class Questions {
     const key = clicks.join("\n");
     const found = this.#hints.get(key) ?? this.#askHint(graph, clicks);
     this.#hints.set(key, found);
+    return found;
+  }
+
+  /**
+   * What an action would change in the count.
+   * @param {ChoiceGraph} graph
+   * @param {string} action
+   * @returns {Promise<Preview | null>}
+   */
+  preview(graph, action) {
+    const asked = async () => {
+      const answer = await this.#socket.command({ t: "preview", seat: graph.choice.seat, action });
+      return answer.t === "preview" ? answer : null;
+    };
+    const found = this.#previews.get(action) ?? asked();
+    this.#previews.set(action, found);
     return found;
   }
 

@@ -5,6 +5,7 @@
 /** @import { Picture } from "../board/picture.js" */
 
 import { announce } from "../announce.js";
+import { placesIn } from "../board/places.js";
 import { byId, html, placeNear, ruleId, sentence } from "../dom.js";
 
 const MOST = 3;
@@ -26,7 +27,9 @@ export class Refusals {
     document.addEventListener("pointerdown", ({ target }) => {
       if (!(target instanceof Node && this.#bubble.contains(target))) this.close();
     });
-    this.#bubble.addEventListener("click", () => this.close());
+    this.#bubble.addEventListener("click", ({ target }) => {
+      if (!(target instanceof Element && target.closest(".place"))) this.close();
+    });
   }
 
   get open() {
@@ -67,5 +70,5 @@ export class Refusals {
 /** @param {Violation} violation */
 function item(violation) {
   const rule = html("p", { class: "rule" }, ruleId(violation.rule), ` ${violation.says}`);
-  return html("div", {}, html("p", {}, sentence(violation.detail)), rule);
+  return html("div", {}, html("p", {}, ...placesIn(sentence(violation.detail), violation.cells)), rule);
 }

@@ -83,7 +83,7 @@ export class Focus {
     const remembered = [...this.#stops.values()].find((stop) => offers.includes(stop));
     const [element] = this.#picture.elements(remembered ?? offers[0] ?? "");
     if (remembered !== undefined) element?.focus();
-    else nearest(this.#lastBox(offers), this.#all(offers))?.focus();
+    else (nearest(this.#lastBox(offers), this.#all(offers)) ?? /** @type {HTMLElement | null} */ (document.querySelector("#chips button")))?.focus();
   }
 
   /**

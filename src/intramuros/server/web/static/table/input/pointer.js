@@ -37,7 +37,7 @@ export function listenToPointers(chooser) {
         drag.ghost = floating(chooser);
       }
       carry(drag, event, chooser);
-    } else if (event.pointerType === "mouse") chooser.hover(tokenOf(event.target));
+    } else if (event.pointerType === "mouse") chooser.hover(tokenOf(event.target) ?? chipOf(event.target));
   });
 
   addEventListener("pointerup", (event) => {
@@ -62,6 +62,15 @@ export function listenToPointers(chooser) {
     if (token !== null && !dragged) chooser.click(token, touch && event.detail > 0);
     dragged = false;
   });
+}
+
+/**
+ * The token of a button in the action bar: a choice that no picture shows.
+ * @param {EventTarget | null} target
+ * @returns {Token | null}
+ */
+function chipOf(target) {
+  return (target instanceof HTMLElement && target.dataset.token) || null;
 }
 
 /**

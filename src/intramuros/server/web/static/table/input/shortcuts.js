@@ -27,6 +27,6 @@ export function zooms(key, zoom) {
 }
 
 /** @param {EventTarget | null} target */
-function isTyping(target) {
+export function isTyping(target) {
   return target instanceof Element && target.closest("input:not([type=range]), select, textarea") !== null;
 }

@@ -8,7 +8,6 @@
 /** @import { Focus } from "./focus.js" */
 
 import { byId } from "../dom.js";
-import { lastActor } from "../panels/log.js";
 import { tokenOf } from "./focus.js";
 import { listenToShortcuts, zooms } from "./shortcuts.js";
 
@@ -51,14 +50,15 @@ export function listenToKeys({ chooser, focus, refusals, rules, score, zoom }) {
         return token !== null;
       case "Escape":
         if (refusals.close() || closeDrawer("side") || chooser.back() || rules.close() || score.close()) return true;
-        chooser.stepBack(lastActor());
+        chooser.stepBack();
         return true;
     }
     switch (event.key.toLowerCase()) {
       case "r":
         return chooser.turn(event.shiftKey ? -1 : 1);
       case "u":
-        void chooser.undo();
+        if (event.shiftKey) byId("take-back").click();
+        else void chooser.undo();
         return true;
       case "c":
         void chooser.confirm();
@@ -68,6 +68,9 @@ export function listenToKeys({ chooser, focus, refusals, rules, score, zoom }) {
         return true;
       case "b":
         rules.toggle();
+        return true;
+      case "l":
+        byId("happened").click();
         return true;
       case "g":
         focus.enter("board");

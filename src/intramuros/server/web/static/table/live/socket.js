@@ -32,6 +32,9 @@ export class Socket {
   #retry;
   #path;
   #listener;
+  /** Whether the screen is narrow, where the game has a board for that. */
+  #narrow = "upright" in document.body.dataset ? matchMedia("(max-width: 639px) and (min-height: 521px)") : null;
+  #upright = false; // the picture that is shown
 
   /**
    * @param {string} path
@@ -40,6 +43,11 @@ export class Socket {
   constructor(path, listener) {
     this.#path = path;
     this.#listener = listener;
+    this.#narrow?.addEventListener("change", () => {
+      const old = this.#socket;
+      this.#connect();
+      old?.close();
+    });
     addEventListener("online", () => this.#connectNow());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#connectNow();
@@ -77,7 +85,9 @@ export class Socket {
     const seq = this.#listener.seq();
     const address = new URL(this.#path, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    if (seq !== null) address.searchParams.set("since", String(seq));
+    const upright = !!this.#narrow?.matches;
+    if (upright) address.searchParams.set("upright", "1");
+    if (seq !== null && upright === this.#upright) address.searchParams.set("since", String(seq));
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#heard = Date.now();
@@ -87,8 +97,11 @@ export class Socket {
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
       this.#heard = Date.now();
-      this.#receive(JSON.parse(event.data));
+      const message = JSON.parse(event.data);
+      if (message.t === "full") this.#upright = upright;
+      this.#receive(message);
     };
     socket.onclose = ({ code }) => {
       // The page will say what is wrong with the table; unless it is about to leave, having deleted it.

@@ -1,13 +1,14 @@
-/** The log of the game, in words. */
+/** The log of the game, in words. A line lights up where it happened; what was drawn after it is folded. */
 
 /** @import { LogLine, View } from "../../protocol.d.ts" */
 
-import { byId, emblem, html } from "../dom.js";
+import { placesIn } from "../board/places.js";
+import { byId, emblem, html, svg } from "../dom.js";
 import { capitalized, summarizeDraws } from "./draw_summary.js";
 
 const list = byId("log");
 
-/** @typedef {{ element: HTMLElement, lines: LogLine[] }} Item */
+/** @typedef {{ element: HTMLElement, line: LogLine | null, draws: LogLine[] }} Item a line, and what was drawn after it */
 
 /** @type {Item[]} */
 let items = [];
@@ -16,8 +17,8 @@ let items = [];
 let follows = true;
 let top = 0;
 
-/** Keeps the end of the log in sight, unless somebody has scrolled up. */
-export function keepLogAtEnd() {
+/** Keeps the end of the log in sight, unless somebody has scrolled up. Arrow keys go from line to line. */
+export function listenToLog() {
   list.addEventListener("scroll", () => {
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     follows = atEnd || (follows && list.scrollTop >= top);
@@ -26,11 +27,29 @@ export function keepLogAtEnd() {
   new ResizeObserver(() => {
     if (follows) toEnd();
   }).observe(list);
+  list.addEventListener("keydown", (event) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    const at = items.findIndex(({ element }) => element.contains(document.activeElement));
+    const next = at < 0 ? items.at(-1) : items[at + by];
+    next?.element.focus();
+    event.preventDefault();
+  });
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest(".drawn") : null;
+    if (button) unfold(button, button.ariaExpanded !== "true");
+  });
 }
 
-/** @returns {number | null} the seat that acted last; null for chance */
-export function lastActor() {
-  return items.findLast(({ lines }) => !lines[0]?.chat)?.lines[0]?.seat ?? null;
+/**
+ * What the log tells after a row, without what was said.
+ * @param {number} seq
+ * @returns {LogLine[]}
+ */
+export function linesAfter(seq) {
+  const from = items.findLastIndex(({ line, draws }) => !line?.chat && (line ?? draws[0] ?? { seq }).seq <= seq);
+  const later = items.slice(Math.max(0, from)).flatMap(({ line, draws }) => (line ? [line, ...draws] : draws));
+  return later.filter((line) => line.seq > seq && !line.chat);
 }
 
 function toEnd() {
@@ -46,7 +65,7 @@ export function showLog(view, whole) {
     items = [];
     list.replaceChildren();
   }
-  if (view.cut !== null && view.cut !== undefined) cut(view.cut);
+  if (view.cut !== null && view.cut !== undefined) cut(view.cut, view);
   const stale = new Set(view.log.map(add));
   for (const item of stale) fill(item, view);
   // In the next frame: reading the height now would cost a layout of all that has just changed.
@@ -54,62 +73,85 @@ export function showLog(view, whole) {
 }
 
 /**
- * Consecutive draws share one item; every other line has its own.
+ * Draws belong to the action before them; at the beginning they have an item of their own.
  * @param {LogLine} line
  * @returns {Item} the item it belongs to
  */
 function add(line) {
-  const last = items.at(-1);
-  if (line.draw && last?.lines[0]?.draw) {
-    last.lines.push(line);
+  const last = line.draw ? items.findLast(({ line: before }) => !before?.chat) : undefined;
+  if (last) {
+    last.draws.push(line);
     return last;
   }
-  const item = { element: html("li", {}), lines: [line] };
+  const element = html("li", { tabindex: -1 });
+  const item = line.draw ? { element, line: null, draws: [line] } : { element, line, draws: [] };
   items.push(item);
-  list.append(item.element);
+  list.append(element);
   return item;
 }
 
 /**
  * Removes the lines after this one: they were undone.
  * @param {number} seq
+ * @param {View} view
  */
-function cut(seq) {
+function cut(seq, view) {
   for (const item of items) {
-    const left = item.lines.filter((line) => line.seq <= seq);
-    if (left.length === item.lines.length) continue;
-    item.lines = left;
-    if (left.length) item.element.replaceChildren(...drawParts(item));
-    else item.element.remove();
+    const { line, draws } = item;
+    if (line && line.seq > seq) item.line = null;
+    item.draws = draws.filter((draw) => draw.seq <= seq);
+    if (!item.line && !item.draws.length) item.element.remove();
+    else if (item.draws.length < draws.length) fill(item, view);
   }
-  items = items.filter((item) => item.lines.length);
+  items = items.filter(({ line, draws }) => line || draws.length);
 }
 
 /**
  * @param {Item} item
  * @param {View} view
  */
-function fill(item, view) {
-  const [line] = item.lines;
-  if (!line) return;
+function fill({ element, line, draws }, view) {
+  const open = element.querySelector(".drawn")?.ariaExpanded === "true";
+  if (!line) {
+    element.replaceChildren(...beginning(draws, element.querySelector("details")?.open));
+    return;
+  }
   const seat = view.seats.find((s) => s.seat === line.seat);
-  const parts = seat
-    ? [emblem(seat.colour), html("b", {}, seat.name), `${line.chat ? ":" : ""} ${line.text}`]
-    : drawParts(item);
-  item.element.className = line.chat ? "said" : "";
-  item.element.replaceChildren(...parts);
+  const text = line.chat ? [`: ${line.text}`] : placesIn(` ${line.text}`, line.cells, false);
+  element.className = line.chat ? "said" : "";
+  if (line.cells.length) element.dataset.places = line.cells.join(" ");
+  element.replaceChildren(...(seat ? [emblem(seat.colour), html("b", {}, seat.name), ...text] : [capitalized(line.text)]));
+  if (!draws.length) return;
+  const texts = draws.map((draw) => capitalized(draw.text));
+  const button = html(
+    "button",
+    { type: "button", class: "drawn", tabindex: -1, "data-tip": texts.join("\n"), "aria-label": `${texts.length} drawn after this` },
+    svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: "M4 4h12v12H4zM7.5 7.5h.1M12.5 7.5h.1M7.5 12.5h.1M12.5 12.5h.1" })),
+    ...(texts.length > 1 ? [String(texts.length)] : []),
+  );
+  element.append(button, html("ol", {}, ...texts.map((words) => html("li", {}, words))));
+  unfold(button, open);
 }
 
 /**
- * Draws as one sentence; a long list is folded.
- * @param {Item} item
+ * @param {Element} button
+ * @param {boolean} open
+ */
+function unfold(button, open) {
+  button.ariaExpanded = String(open);
+  button.nextElementSibling?.toggleAttribute("hidden", !open);
+}
+
+/**
+ * What is drawn before anybody acts, as one sentence; a long list is folded.
+ * @param {LogLine[]} draws
+ * @param {boolean} open
  * @returns {(Node | string)[]}
  */
-function drawParts({ element, lines }) {
-  const texts = lines.map((line) => line.text);
-  const { words, folded } = summarizeDraws(texts, lines[0]?.seq === 1);
+function beginning(draws, open = false) {
+  const texts = draws.map((draw) => draw.text);
+  const { words, folded } = summarizeDraws(texts, draws[0]?.seq === 1);
   if (!folded) return [words];
-  const open = element.querySelector("details")?.open;
   const all = texts.map((text) => html("li", {}, capitalized(text)));
   return [html("details", { open }, html("summary", {}, words), html("ol", {}, ...all))];
 }

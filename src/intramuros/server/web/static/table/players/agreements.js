@@ -13,10 +13,15 @@ export class Agreements {
   /** @type {number[]} */
   #connected = [];
   #seen = "";
+  #showTakeBack;
 
-  /** @param {Socket} socket */
-  constructor(socket) {
+  /**
+   * @param {Socket} socket
+   * @param {(to: number) => void} showTakeBack shows what going back to this row would undo
+   */
+  constructor(socket, showTakeBack) {
     this.#socket = socket;
+    this.#showTakeBack = showTakeBack;
     button("agreements-open").addEventListener("click", () => {
       this.#list(null);
       this.#dialog.showModal();
@@ -64,6 +69,12 @@ export class Agreements {
         : asker.mine
           ? [this.#answer(asked.seat, false, "Never mind")]
           : [];
+      const { to } = asked;
+      if (asked.mine && to !== null) {
+        const show = html("button", { type: "button" }, "Show");
+        show.addEventListener("click", () => this.#showTakeBack(to));
+        answers.unshift(show);
+      }
       bar.replaceChildren(emblem(asker.colour), text, ...answers);
     } else if (gone) {
       const why = { clock: "Your time ran out. ", turn: "Your time ran out. " }[String(gone.away)];
@@ -98,9 +109,6 @@ export class Agreements {
     /** @type {HTMLElement[]} */
     const items = [];
     if (seat && !view.proposal) {
-      if (view.moved && !alone) {
-        items.push(this.#item("Ask to undo", "takes back your last move if everyone agrees", { t: "ask", seat: view.moved, what: "undo" }));
-      }
       for (const { seat: about, name } of gone) {
         items.push(this.#item(`Let a bot play for ${name}`, `${alone ? "" : "if everyone agrees, "}until ${name} comes back`, { t: "ask", seat, what: "replace", about }));
       }

@@ -56,8 +56,11 @@ export function showCards(view) {
     card.name.textContent = seat.name;
     card.state.textContent = stateOf(seat, thinking, won, view);
     card.score.replaceChildren(...points(seat));
-    card.score.ariaLabel = card.score.title = seat.heads?.label ?? "points";
+    card.score.ariaLabel = card.score.dataset.tip = seat.heads?.label ?? "points";
     card.facts.replaceChildren(...seat.facts.map(factItem));
+    // By focus or a long press, all at once: on a phone a card has no room for facts.
+    const facts = [...(seat.heads ? [seat.heads] : []), ...seat.facts];
+    card.root.dataset.press = facts.map(({ label, value }) => `${label}: ${value}`).join("\n") || seat.name;
   }
 }
 
@@ -68,7 +71,7 @@ export function showCards(view) {
 function points({ score, hidden, heads }) {
   if (heads) return [heads.value];
   if (score === null) return [];
-  const more = html("span", { class: "hidden-part", title: "and points that are hidden until the end" }, "+\u2009?");
+  const more = html("span", { class: "hidden-part", "data-tip": "and points that are hidden until the end" }, "+\u2009?");
   return hidden ? [signed(score), more] : [signed(score)];
 }
 
@@ -96,12 +99,12 @@ function make(seat) {
   const facts = html("ul", { class: "facts" });
   const root = html(
     "li",
-    { class: `card edge-${seat.colour}`, "data-seat": seat.seat },
+    { class: `card edge-${seat.colour}`, "data-seat": seat.seat, tabindex: 0 },
     html(
       "span",
       { class: "sign" },
       emblem(seat.colour),
-      html("span", { class: "here", title: "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
+      html("span", { class: "here", "data-tip": "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
     ),
     html("span", { class: "who" }, name, state),
     score,
@@ -120,5 +123,5 @@ function factItem(fact) {
     ? [svg("svg", { "aria-hidden": "true" }, svg("use", { href: `#${fact.symbol}` }))]
     : [];
   const words = html("span", { class: fact.symbol ? "unseen" : "label" }, `${fact.label} `);
-  return html("li", { title: fact.label }, ...picture, words, html("b", {}, fact.value));
+  return html("li", { "data-tip": `${fact.label}: ${fact.value}` }, ...picture, words, html("b", {}, fact.value));
 }

@@ -1,23 +1,18 @@
-/** Notifies players of their turn, also when they look elsewhere: a tone, a message of the browser. */
+/** Sounds of the table, and messages of the browser for players who look elsewhere: what people want of them. */
 
 /** @import { View } from "../../protocol.d.ts" */
+/** @import { Sound } from "../sounds.js" */
 
 import { button, byId, dialog, input } from "../dom.js";
 
-const KEY = "intramuros-notices"; // the setting is stored under the name it always had
-/** Two soft notes, rising: hertz, and the second at which each begins. */
-const NOTES = [
-  [587, 0],
-  [880, 0.14],
-];
-
+const KEY = "intramuros-notices"; // the settings are stored under the name they always had
 /** @typedef {"sound" | "message"} Kind */
 
 /** @type {Set<Kind>} */
 let wanted = new Set();
-/** @type {AudioContext | null} */
-let audio = null;
 let yours = true; // a page that opens on one's turn does not notify
+/** @type {boolean | null} whether the game is over; null before anything is known */
+let over = null;
 
 /** Lets people choose in a dialog, and remembers the choice in this browser. */
 export function offerNotifications() {
@@ -29,19 +24,29 @@ export function offerNotifications() {
     box(kind).checked = wanted.has(kind);
     box(kind).addEventListener("change", () => void choose(kind));
   }
-  // Browsers allow sound only after the page has been touched.
-  addEventListener("pointerdown", () => wanted.has("sound") && wake(), { once: true });
 }
 
 /**
- * Shows a new view: notifies when the turn of somebody here begins.
+ * Makes a sound, if it is wanted.
+ * @param {Sound} sound
+ */
+export async function makeSound(sound) {
+  // Browsers allow sound only after the page has been touched.
+  if (sound === "piece" && document.hidden) return;
+  if (wanted.has("sound") && navigator.userActivation?.hasBeenActive) (await import("../sounds.js")).play(sound);
+}
+
+/**
+ * Shows a new view: notifies when the turn of somebody here begins, and when the game has ended.
  * @param {View} view
  */
 export function notifyOfTurn(view) {
+  if (view.over && over === false) void makeSound("end");
+  over = view.over;
   const before = yours;
   yours = !view.over && view.seats.some((seat) => seat.mine && seat.acting);
   if (!yours || before) return;
-  if (wanted.has("sound")) ring();
+  void makeSound("turn");
   const title = document.body.dataset.title ?? "";
   if (wanted.has("message") && document.hidden) message("Your turn", `${view.prompt}\n${title}`);
 }
@@ -64,8 +69,6 @@ function message(heading, body) {
 /** @param {Kind} kind */
 async function choose(kind) {
   const on = box(kind).checked;
-  // Shows the notification once, so that people recognise it later.
-  if (on && kind === "sound") ring();
   const allowed = kind === "sound" || !on || (await Notification.requestPermission()) === "granted";
   const works = allowed && (kind === "sound" || !on || message("Your turn", "This is how we will tell you."));
   byId("notifications-refused").hidden = allowed;
@@ -73,6 +76,7 @@ async function choose(kind) {
   box(kind).checked = on && works;
   if (!works) return;
   wanted[on ? "add" : "delete"](kind);
+  if (kind === "sound") void makeSound("turn"); // to hear what it is like
   try {
     localStorage.setItem(KEY, [...wanted].join(" "));
   } catch {
@@ -83,31 +87,10 @@ async function choose(kind) {
 /** @returns {Set<Kind>} */
 function stored() {
   try {
-    const words = (localStorage.getItem(KEY) ?? "").split(" ");
+    const words = (localStorage.getItem(KEY) ?? "sound").split(" "); // soft sounds are on unless somebody turns them off
     return new Set(/** @type {Kind[]} */ (words.filter((word) => word === "sound" || word === "message")));
   } catch {
-    return new Set(); // storage may be switched off
-  }
-}
-
-function wake() {
-  audio ??= new AudioContext();
-  void audio.resume();
-  return audio;
-}
-
-function ring() {
-  const context = wake();
-  for (const [hertz = 0, wait = 0] of NOTES) {
-    const from = context.currentTime + wait;
-    const volume = context.createGain();
-    const note = context.createOscillator();
-    note.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.12, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.4);
-    note.connect(volume).connect(context.destination);
-    note.start(from);
-    note.stop(from + 0.4);
+    return new Set(["sound"]); // storage may be switched off
   }
 }
 

@@ -1,0 +1,130 @@
+/** Marks on the board what happened since the player's last action, in the colours of those who did it. */
+
+/** @import { LogLine, Seat, Token, View } from "../../protocol.d.ts" */
+/** @import { Box, Picture } from "./picture.js" */
+
+import { base, set, svg } from "../dom.js";
+import { boxOf } from "./picture.js";
+
+/** @typedef {{ seat: number | null, cells: Token[] }} Happened an action, and where it is seen */
+
+export class News {
+  /** What is marked now. @type {Happened[]} */
+  #shown = [];
+  /** @type {Seat[]} */
+  #seats = [];
+  #picture;
+
+  /** @param {Picture} picture */
+  constructor(picture) {
+    this.#picture = picture;
+  }
+
+  /**
+   * Marks exactly these actions.
+   * @param {Happened[]} happened
+   * @param {Seat[]} seats
+   */
+  show(happened, seats) {
+    this.#seats = seats;
+    this.#shown = happened;
+    this.#draw();
+  }
+
+  /**
+   * Marks one more action.
+   * @param {Happened} happened
+   */
+  add(happened) {
+    this.#shown = [...this.#shown, happened];
+    this.#draw();
+  }
+
+  #draw() {
+    /** @type {Map<SVGGElement, SVGElement[]>} the marks of each region */
+    const drawn = new Map();
+    /** @type {Map<Element, Set<string>>} whose emblems an element has */
+    const signed = new Map();
+    for (const { seat, cells } of this.#shown) {
+      const colour = this.#seats.find((one) => one.seat === seat)?.colour ?? "";
+      const fresh = cells.flatMap((cell) => this.#picture.elements(cell)).filter((one) => !signed.get(one)?.has(colour));
+      for (const { root, marks: home } of this.#picture.regions.values()) {
+        const elements = fresh.filter((one) => root.contains(one));
+        const [first] = elements;
+        if (!first) continue;
+        const signs = signed.get(first) ?? new Set();
+        const around = elements.length > 1 ? outline(elements.map(boxOf)) : ring(boxOf(first));
+        set(around, { class: colour ? `edge-${colour}` : null, "data-for": first.getAttribute("data-t") });
+        const parts = [around, ...(colour ? [sign(boxOf(first), elements.length, colour, signs.size)] : [])];
+        drawn.set(home, [...(drawn.get(home) ?? []), ...parts]);
+        for (const one of elements) signed.set(one, new Set(signed.get(one)).add(colour));
+      }
+    }
+    for (const { marks } of this.#picture.regions.values()) {
+      const parts = drawn.get(marks);
+      const layer = marks.querySelector(":scope > .mark-news");
+      if (!parts) layer?.remove();
+      else if (layer) layer.replaceChildren(...parts);
+      else marks.prepend(svg("g", { class: "mark-news" }, ...parts)); // below what can be chosen
+    }
+  }
+}
+
+/**
+ * What the player has to know when a turn begins: what the others did, or one's own last action.
+ * @param {LogLine[]} lines those since then
+ * @param {View} view
+ * @returns {LogLine[]}
+ */
+export function newsOf(lines, view) {
+  const others = lines.filter(({ seat }) => seat === null || seat !== view.viewer);
+  return others.some(({ draw }) => !draw) ? others : lines;
+}
+
+/** @param {Box} box */
+function ring(box) {
+  const gap = 0.05 * Math.min(box.width, box.height);
+  return svg("rect", {
+    x: box.x + gap,
+    y: box.y + gap,
+    width: Math.max(0, box.width - 2 * gap),
+    height: Math.max(0, box.height - 2 * gap),
+    rx: 0.16 * Math.min(box.width, box.height),
+  });
+}
+
+/**
+ * Around several squares: the sides that no two of them share.
+ * @param {Box[]} boxes
+ */
+function outline(boxes) {
+  const sides = new Set();
+  for (const { x, y, width, height } of boxes) {
+    const [right, low] = [x + width, y + height];
+    for (const side of [`M${x} ${y}H${right}`, `M${x} ${low}H${right}`, `M${x} ${y}V${low}`, `M${right} ${y}V${low}`]) {
+      if (!sides.delete(side)) sides.add(side);
+    }
+  }
+  return svg("path", { d: [...sides].join("") });
+}
+
+/**
+ * The seat's emblem at the upper right corner, beside those that are there already.
+ * @param {Box} box
+ * @param {number} cells how many such places are marked together
+ * @param {string} colour
+ * @param {number} place
+ */
+function sign(box, cells, colour, place) {
+  const size = 0.23 * Math.sqrt(cells * box.width * box.height);
+  const [x, y] = [box.x + box.width - size * (0.8 + 1.1 * place), box.y - 0.2 * size];
+  const shape = svg("use", {
+    href: `${base}/static/emblems.svg#emblem-${colour}`,
+    class: `seat-${colour}`,
+    x: x + 0.1 * size,
+    y: y + 0.1 * size,
+    width: 0.8 * size,
+    height: 0.8 * size,
+  });
+  return svg("g", { class: `edge-${colour}` }, svg("circle", { cx: x + size / 2, cy: y + size / 2, r: size / 2 }), shape);
+}

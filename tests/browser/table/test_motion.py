@@ -1,0 +1,67 @@
+"""What others do is shown at the player's pace: pieces travel, points rise, a click skips it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.playing import choose_something, new_table, seq, settled
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+# Counts what flies and rises; a flight lasts until the test lets it land.
+WATCH = """
+() => {
+  window.flown = [];
+  const fast = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const flight = this.classList.contains("flight");
+    if (flight) flown.push(this.querySelector("use").getAttribute("href"));
+    if (this.classList.contains("gain")) flown.push(this.textContent);
+    return fast.call(this, frames, flight ? { ...timing, duration: 1e6 } : timing);
+  };
+}
+"""
+
+
+def at_the_bots(page: Page, site: Served) -> None:
+    """Medina, once the player has ended a turn."""
+    new_table(page, site, "medina", 3, seats=[{"kind": "human"}, {"kind": "bot"}, {"kind": "bot"}])
+    page.evaluate(WATCH)
+    chance = random.Random(2)
+    while settled(page) == "choosing":
+        before = seq(page)
+        choose_something(page, chance)
+        page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
+    page.locator("#confirm").click()
+
+
+def test_pieces_fly_until_a_click_skips_them(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank", motion="no-preference")
+    at_the_bots(page, site)
+    expect(page.locator(".flights .flight")).to_have_count(1)  # the first piece of the first bot
+    shown = seq(page)
+    page.locator("[data-region=board] [data-t]").first.dispatch_event("pointerdown")
+    assert settled(page) == "choosing"  # it chose nothing
+    assert seq(page) > shown + 3
+    expect(page.locator(".flights .flight")).to_have_count(0)
+    assert page.locator("[data-region=board] .mark-news rect").count() == 4
+    assert len(page.evaluate("flown.filter((one) => one.startsWith('#'))")) >= 1
+
+
+def test_at_once(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank", motion="no-preference")
+    new_table(page, site, "medina", 3)
+    page.keyboard.press("?")
+    page.get_by_label("at once").check()
+    page.reload()
+    settled(page)
+    page.keyboard.press("?")
+    expect(page.get_by_label("at once")).to_be_checked()
+    at_the_bots(page, site)
+    assert settled(page) == "choosing"
+    assert not page.evaluate("flown.some((one) => one.startsWith('#'))")

@@ -1,0 +1,49 @@
+"""On a phone Medina's board stands upright, with cells for fingers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import objections
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.playing import after, new_table, seq, settled, token
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_board_stands_upright_on_a_phone(late_site: Served, open_page: OpenPage) -> None:
+    page = open_page(late_site.address, **PHONE)
+    new_table(page, late_site, "medina", 3)
+    for name in ("a1", "p1", "a11", "p11", "h6"):
+        box = token(page, name).bounding_box()
+        assert box and box["width"] >= 32 and box["height"] >= 32
+    left, right = token(page, "a1").bounding_box(), token(page, "a11").bounding_box()
+    top = token(page, "p1").bounding_box()
+    assert left and right and top
+    assert left["x"] + 300 < right["x"] and top["y"] + 300 < left["y"] == right["y"]
+
+    # A tap shows a piece in its place, another one places it; the page scrolls under the desk.
+    kinds = page.locator(".hand [role='button']")
+    kinds.first.tap()
+    place = page.locator(".stage [role='button']").last
+    where = place.get_attribute("data-t")
+    place.scroll_into_view_if_needed()
+    before = seq(page)
+    place.tap()
+    place.tap()
+    after(page, before)
+    settled(page)
+    layers = "pieces", "walls", "domes"
+    keys = ", ".join(f"[data-layer='{layer}'] > [id$='-{where}']" for layer in layers)
+    expect(page.locator(".picture-board").locator(keys).first).to_be_attached()
+    assert objections(page) == []
+
+    # Turned, it lies again, and the game goes on where it was.
+    page.set_viewport_size({"width": 844, "height": 390})
+    board = page.locator(".picture-board .region")
+    expect(board).to_have_attribute("viewBox", "-56.00 -56.00 752.00 552.00")
+    expect(board.locator(keys).first).to_be_attached()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(board).to_have_attribute("viewBox", "-23.50 -42.00 487.00 726.00")

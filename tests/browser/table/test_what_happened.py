@@ -1,0 +1,74 @@
+"""What happened since one's last turn: marked on the board, and shown again step by step."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.playing import new_table, offered, seq, settled, stage
+from tests.browser.serving import Served
+
+pytestmark = pytest.mark.browser
+
+BOTS = [{"kind": "human", "name": "Ada"}, {"kind": "bot"}, {"kind": "bot"}]
+
+
+def after_a_turn(page: Page, site: Served) -> None:
+    """Carcassonne, once one has played and both bots have."""
+    new_table(page, site, "carcassonne_city", 3, seats=BOTS)
+    while settled(page) != "confirming":
+        no = page.locator("[data-t='hand-no']")
+        (no if no.count() else offered(page, "board")).first.click()
+    page.locator("#confirm").click()
+    page.locator("html[data-stage='choosing']").wait_for(state="attached")
+
+
+def test_the_turns_of_bots_are_marked_and_shown_again(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    after_a_turn(page, site)
+    marks = page.locator("[data-region=board] .mark-news")
+    for colour in ("blue", "green"):
+        expect(marks.locator(f"rect.edge-{colour}").first).to_be_attached()
+        assert marks.locator(f"use.seat-{colour}").count()
+    assert not marks.locator(".edge-red").count()  # what Ada did she knows
+    count, now = marks.locator("rect").count(), seq(page)
+    tiles = page.locator("[data-layer=ground] > *")
+    laid = tiles.count()
+
+    page.keyboard.press("l")
+    says = page.locator(".stepping .says")
+    page.locator(".stepping .says:not(:text('Loading'))").wait_for()
+    expect(says).to_contain_text("Turns up")
+    assert stage(page) == "idle"  # nothing can be chosen now
+    expect(tiles).to_have_count(laid - 2)
+    page.keyboard.press("ArrowRight")
+    expect(says).to_contain_text("Blue lays")
+    expect(tiles).to_have_count(laid - 1)
+    expect(marks.locator("rect")).to_have_count(1)
+    page.get_by_role("button", name="Previous action").click()
+    expect(says).to_contain_text("Turns up")
+    page.keyboard.press("Escape")
+
+    assert settled(page) == "choosing" and seq(page) == now
+    expect(page.locator(".stepping")).to_have_count(0)
+    expect(tiles).to_have_count(laid)
+    expect(marks.locator("rect")).to_have_count(count)
+
+
+def test_the_last_step_leads_back_to_now(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    after_a_turn(page, site)
+    page.locator("#happened").click()
+    onward = page.get_by_role("button", name="Next action")
+    page.locator(".stepping .says:not(:text('Loading'))").wait_for()
+    for _ in range(30):
+        if not onward.count():
+            break
+        onward.click()
+    assert settled(page) == "choosing"
+    offered(page, "board").first.click()  # and the game goes on
+    page.locator("html[data-stage='choosing'], html[data-stage='confirming']").wait_for(
+        state="attached"
+    )
+    expect(page.locator("#happened")).to_be_hidden()  # one has acted
