@@ -22,6 +22,7 @@ def make_table(page: Page) -> None:
     """By the form: a seat open to anyone, and so a public table."""
     form = page.locator("#medina")
     form.locator(".count label").first.click()
+    form.locator("summary").click()
     form.locator("[name='seat1.name']").fill("Ada")
     form.locator("[name='seat2.kind']").select_option("open")
     form.locator(".play").click()
@@ -51,7 +52,7 @@ def test_strangers_meet_play_and_play_again(late_site: Served, open_page: OpenPa
     ben = open_page(f"{late_site.address}/lobby", **PHONE)
     ben.get_by_role("link", name="Medina").first.click()
     ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_label("violet").check()
+    ben.get_by_label("grey").check()
     ben.get_by_role("button", name="Sit down").click()
     expect(ben.locator(".sitting .yours")).to_contain_text("Ben")
 
@@ -61,7 +62,7 @@ def test_strangers_meet_play_and_play_again(late_site: Served, open_page: OpenPa
     ada.locator("#start").click()
     for page in (ada, ben):  # Ben's page goes to the table by itself
         expect(page.locator(".card[data-seat='2'] .name")).to_have_text("Ben")
-    expect(ben.locator(".card[data-seat='2'] .emblem.seat-violet")).to_be_visible()
+    expect(ben.locator(".card[data-seat='2'] .emblem.seat-grey")).to_be_visible()
 
     play_together([ada, ben], random.Random(1))
     over = ada.url

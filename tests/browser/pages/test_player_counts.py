@@ -34,13 +34,13 @@ def count(page: Page, number: int) -> Locator:
 def test_options_decide_which_counts_can_be_chosen(crowd: Served, open_page: OpenPage) -> None:
     page = open_page(crowd.address)
     note, seats = page.locator(".count output"), page.locator(".seat:visible")
+    page.locator("details.rules > summary").click()
     expect(note).to_have_text(FEW)
     expect(count(page, 3)).to_be_checked()
     expect(count(page, 4)).to_be_disabled()
     expect(count(page, 5)).to_be_disabled()
     expect(seats).to_have_count(3)
 
-    page.locator("details.rules > summary").click()
     page.locator("[name='option.parade']").select_option("on")
     expect(note).to_have_text("")
     count(page, 5).check()
@@ -76,10 +76,12 @@ def test_an_option_that_all_rules_agree_on_has_no_third_word(
 ) -> None:
     page = open_page(site.address)
     words = page.locator("#five_tribes [name='option.artisans'] option")
-    expect(words).to_have_text(["off", "on"])
+    expect(words).to_have_text(["no (rules)", "yes"])
     expect(page.locator("#five_tribes [name='option.artisans']")).to_have_value("off")
     track = page.locator("#five_tribes [name='option.bid_track'] option")
-    expect(track.first).to_have_text("by the rules")
+    expect(track.first).to_have_text("as in the manual, 0 to 4 (rules)")
+    page.locator("#five_tribes [name='preset']").select_option("published")
+    expect(track.first).to_have_text("as published, 0 to 18 (rules)")
 
 
 def test_options_of_a_group_come_first_under_its_name(crowd: Served, open_page: OpenPage) -> None:
@@ -94,6 +96,7 @@ def test_options_of_a_group_come_first_under_its_name(crowd: Served, open_page: 
         "option.parade",
         "Other options",
         "option.arrows",
+        "The table",
     ]
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import OpenPage
+from tests.browser.playing import settled
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -43,7 +44,7 @@ def test_at_the_table(site: Served, open_page: OpenPage) -> None:
     page = open_page(f"{site.address}/lobby")
     table = opened(site, page)
     page.goto(f"{site.address}/table/{table}")
-    page.locator("html[data-stage]").wait_for(state="attached")
+    settled(page)
     page.get_by_role("button", name="Table options").click()
     page.get_by_text("Delete table …").click()
     page.get_by_role("button", name="Delete this table").click()

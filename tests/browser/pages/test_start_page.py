@@ -25,36 +25,59 @@ def test_one_click(site: Served, open_page: OpenPage) -> None:
     settled(page)
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_nothing_covers_anything(width: int, site: Served, open_page: OpenPage) -> None:
+    """Every control of an open form can be reached by a pointer, and nothing sticks out."""
+    page = open_page(site.address, viewport={"width": width, "height": 800})
+    form = page.locator("#medina")
+    form.locator("summary").click()
+    for control in form.locator("select:visible, button:visible, .count label").all():
+        control.click(trial=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_covers_take_their_room_before_they_come(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, may_log="ERR_FAILED")
+    page.route("**/cover.webp*", lambda route: route.abort())
+    page.reload()
+    box = page.locator("#medina .cover img:visible").bounding_box()
+    assert box is not None and abs(box["width"] * 3 / 4 - box["height"]) < 1
+
+
 def test_seats_colours_and_options(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
     form = page.locator("#medina")
+    form.locator("summary").click()
     form.locator(".count label").first.click()
     expect(form.locator(".seat:visible")).to_have_count(3)
     form.locator("[name='seat1.name']").fill("Ada")
     form.locator("[name='seat2.kind']").select_option("random")
     # Seat 1 takes the colour of seat 2, which gets the other's instead.
-    form.locator("[name='seat1.colour'][value='blue']").check()
-    expect(form.locator("[name='seat2.colour'][value='red']")).to_be_checked()
-    form.locator("summary").click()
+    form.locator("[name='seat1.colour'][value='violet']").check()
+    expect(form.locator("[name='seat2.colour'][value='green']")).to_be_checked()
+    tower = form.locator("[name='option.tower_tile'] option:checked")
+    expect(tower).to_have_text("once by each player (rules)")
     form.locator("[name='preset']").select_option("published")
+    expect(tower).to_have_text("once for each arm (rules)")
     form.locator("[name='option.open_stocks']").select_option("on")
-    form.locator(".play").click()
+    form.get_by_role("button", name="Play with these settings").click()
     settled(page)
     expect(page.locator(".card")).to_have_count(3)
     expect(page.locator(".card").first).to_contain_text("Ada")
-    expect(page.locator(".card").first.locator(".emblem.seat-blue")).to_be_visible()
+    expect(page.locator(".card").first.locator(".emblem.seat-violet")).to_be_visible()
 
 
 def test_without_script(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, may_log="422", java_script_enabled=False)
     form = page.locator("#medina")
+    form.locator("summary").click()
     form.locator(".count label").first.click()
     expect(form.locator(".seat:visible")).to_have_count(3)
-    form.locator("[name='seat1.colour'][value='blue']").check()  # as seat 2
+    form.locator("[name='seat1.colour'][value='violet']").check()  # as seat 2
     form.locator(".play").click()
-    expect(page.locator(".error")).to_contain_text("blue")
-    expect(form.locator("[name='seat1.colour'][value='blue']")).to_be_checked()
-    form.locator("[name='seat2.colour'][value='red']").check()
+    expect(page.locator(".error")).to_contain_text("violet")
+    expect(form.locator("[name='seat1.colour'][value='violet']")).to_be_checked()
+    form.locator("[name='seat2.colour'][value='green']").check()
     form.locator(".play").click()
     page.wait_for_url("**/table/*")
 

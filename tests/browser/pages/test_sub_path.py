@@ -32,7 +32,7 @@ def test_every_page_stays_below_the_sub_path(
     page.locator(".to-lobby").click()
     expect(page).to_have_url(f"{site.address}/lobby")
     page.locator("a.home").click()
-    page.locator(f"#{GAME.name} button.main").click()
+    page.locator(f"#{GAME.name} .play").click()
     settled(page)
     assert page.url.startswith(f"{site.address}/table/")
     more = {"seats": [ADA, BO, BO], "options": {"play": "saga"}, "autoconfirm": True}

@@ -23,6 +23,7 @@ from tests.server.playing import (
     people,
     until,
 )
+from tests.server.work.serving import in_loop, site_of
 
 
 def play_to_the_end(client: TestClient, table: str, rng: random.Random) -> None:
@@ -83,8 +84,10 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
 
 def test_a_bots_turn_is_resumed_after_a_restart(tmp_path: Path) -> None:
     rng = random.Random(4)
-    with a_client(tmp_path, bot_pause=3600.0) as client:
+    with a_client(tmp_path) as client:
         table = new_table(client, players=3)
+        turn = site_of(client).tables.services.thinking.turn("somebody else")
+        in_loop(client, turn.__aenter__)  # whose bot thinks until the server stops
         view = look(client, table)["view"]
         while not view["thinking"]:
             move(client, table, view, rng)
@@ -201,7 +204,11 @@ def test_seats_that_are_not_there_are_not_yours(client: TestClient, seat: int) -
             "Option start_player is 4, but 3 play: choose 1, 2, 3 or drawn",
         ),
         ({"game": "medina", "seats": [{"colour": "mauve"}] * 3}, "'mauve' is not a seat colour"),
-        ({"game": "medina", "seats": [{"colour": "red"}] * 3}, "Two seats are red"),
+        ({"game": "medina", "seats": [{"colour": "pink"}] * 3}, "Two seats are pink"),
+        (
+            {"game": "medina", "seats": [{"colour": "red"}] * 3},
+            "'red' is not a seat colour here. Choose one of: green, violet, pink, grey.",
+        ),
         ({"game": "medina", "players": 3, "seats": people(4)}, "4 seats for 3 players"),
         ({"game": "medina", "seats": [{"kind": "cat"}] * 3}, "Invalid enum value 'cat'"),
         ({"game": "medina", "seats": [{"kind": "bot", "bot": "deep"}] * 3}, "no bot 'deep'"),
@@ -219,12 +226,12 @@ def test_a_table_that_cannot_be_is_refused(
 
 
 def test_defaults_of_a_new_table(client: TestClient) -> None:
-    table = new_table(client, players=3, seats=[{}, {"colour": "red"}])
+    table = new_table(client, players=3, seats=[{}, {"colour": "green"}])
     seats = look(client, table)["view"]["seats"]
     assert [(seat["kind"], seat["colour"], seat["name"]) for seat in seats] == [
-        ("human", "blue", "Blue"),
-        ("bot", "red", "Red"),
+        ("human", "violet", "Violet"),
         ("bot", "green", "Green"),
+        ("bot", "pink", "Pink"),
     ]
 
 

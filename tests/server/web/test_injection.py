@@ -78,7 +78,7 @@ def test_what_is_not_there_is_told_as_text(client: TestClient, word: str) -> Non
         f"/table/{there}/replay",
         f"/record/{there}/position.svg",
         f"/join/{there}",
-        f"/games/{there}/cover.svg",
+        f"/games/{there}/cover.webp",
         f"/games/{there}/defs.svg",
         f"/static/{there}",
     ):

@@ -78,7 +78,7 @@ def test_what_a_card_says(house: House) -> None:
     assert (card["title"], card["options"]) == ("Medina", {"open_stocks": "on"})
     assert [seat["open"] for seat in card["seats"]] == [False, False, True]
     assert card["turn"] == "1 open seat" and not card["mine"]
-    for words in ("Ada", "open stocks: on", "just now", f'href="/table/{table}"'):
+    for words in ("Ada", "Open screens: yes", "just now", f'href="/table/{table}"'):
         assert words in text
 
 
@@ -98,11 +98,21 @@ def test_the_turn_is_kept_with_every_row(house: House, tmp_path: Path) -> None:
     assert all(active == at for active, at in rows)
 
 
-def test_empty_lists_say_what_to_do(house: House) -> None:
+def test_an_empty_lobby_invites_to_open_a_table(house: House) -> None:
     with house.as_("Eve") as client:
         text = client.get("/lobby").text
-        assert "Nobody is looking for players" in text and "You have no games" in text
+        assert "Nobody is looking for players" in text
+        assert text.count("<section") == 2  # the heading and the invitation: no empty boxes
         assert "set-cookie" not in client.get("/lobby").headers
+        start = text.index('name="game" value="medina"')
+        form = text[start : text.index("</form>", start)]
+        fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+        answer = client.post("/tables", data=fields)
+        assert answer.status_code == 200 and "Waiting room" in answer.text
+        mine = client.get("/lobby").text
+        assert "My games" in mine and "Nobody is looking for players" not in mine
+    with house.as_("Ben") as client:
+        assert len(client.get("/api/lobby").json()["open"]) == 1
 
 
 def test_a_part_that_has_not_changed_is_not_sent_again(client: TestClient) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.playing import ALL_GAMES, a_client, look, move, new_table, people
+from intramuros.games import GAMES
+from tests.server.playing import a_client, look, move, new_table, people
 
 
 def form(**fields: str) -> dict[str, str]:
@@ -21,13 +22,51 @@ def test_the_start_page_offers_games_options_and_bots(client: TestClient) -> Non
     page = client.get("/")
     assert page.status_code == 200
     text = unescape(page.text)
-    for word in ("Medina", "greedy", "published", "behind the screen"):
+    for word in ("Medina", "greedy", "As published", "behind the screen"):
         assert word in text
     assert "set-cookie" not in page.headers  # who only looks leaves no trace
 
 
+def test_the_start_page_tells_of_each_game(client: TestClient) -> None:
+    text = " ".join(unescape(client.get("/").text).split())
+    for game in GAMES.values():
+        assert game.aim in text and game.kind.capitalize() in text
+    for words in (
+        "3–4 players · 45–60 minutes",
+        ">English manual</option>",
+        ">German short rules</option>",
+        ">24-episode campaign</option>",
+        "<b>Tower in the last phase</b>",
+        ">no (rules)</option>",
+        ">Manual, bids 0–4</option>",
+        ">As published, bids 0–18</option>",
+    ):
+        assert words in text, words
+    assert "Bid a hidden card" in text  # a guest's game, which has only its sentence
+
+
+def test_one_click_is_enough(client: TestClient) -> None:
+    """What a browser sends of a form that nobody has touched."""
+    page = client.get("/").text
+    for game in GAMES.values():
+        start = page.index(f'<form class="setup" id="{game.name}"')
+        form = page[start : page.index("</form>", start)]
+        fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
+        fields |= dict(
+            re.findall(r'<input type="radio" name="([^"]+)" value="([^"]*)"[^>]* ?checked', form)
+        )
+        for name, inside in re.findall(r'<select name="([^"]+)".*?>(.*?)</select>', form, re.S):
+            words = re.findall(r'<option value="([^"]*)"([^>]*)>', inside)
+            fields[name] = next((word for word, more in words if "selected" in more), words[0][0])
+        made = client.post("/tables", data=fields, follow_redirects=False)
+        assert made.status_code == 303, (game.name, fields)
+        seats = look(client, made.headers["location"].removeprefix("/table/"))["view"]["seats"]
+        kinds = [seat["kind"] for seat in seats]
+        assert kinds == ["human"] + ["bot"] * (len(kinds) - 1) and len(kinds) > 1
+
+
 def test_a_form_makes_a_table(client: TestClient) -> None:
-    fields = form(seat1_name="Ada", seat2_kind="human", seat2_colour="violet", preset="published")
+    fields = form(seat1_name="Ada", seat2_kind="human", seat2_colour="grey", preset="published")
     fields["seat3.kind"] = "random"
     fields["option.open_stocks"] = "on"
     fields["option.tower_tile"] = ""
@@ -38,8 +77,8 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
     seats = found["view"]["seats"]
     assert [(seat["kind"], seat["name"]) for seat in seats] == [
         ("human", "Ada"),
-        ("human", "Violet"),
-        ("bot", "Blue"),
+        ("human", "Grey"),
+        ("bot", "Violet"),
     ]
     assert "open_stocks=on" in found["position"] and "tower_tile=arm" in found["position"]
     page = client.get(f"/table/{table}")
@@ -54,7 +93,11 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
         (form(players="many"), "number of players must be a number"),
         (form(players="7"), "Medina is for 3 or 4 players, not 7"),
         (form(seat1_kind="cat"), "A seat is one of human, friend, open, random, greedy, not 'cat'"),
-        (form(seat1_colour="red", seat2_colour="red"), "Two seats are red"),
+        (form(seat1_colour="pink", seat2_colour="pink"), "Two seats are pink"),
+        (
+            form(seat1_colour="red"),
+            "'red' is not a seat colour here. Choose one of: green, violet,",
+        ),
         (form(watch="cats"), "Who may watch is one of anyone, players, not 'cats'"),
         (form(game="<script>"), "There is no game '<script>'"),
     ],
@@ -129,18 +172,6 @@ def test_files_are_tagged_and_cached(client: TestClient) -> None:
     static = client.get("/static/css/page.css")
     assert static.status_code == 200 and static.headers["cache-control"] == "no-cache"
     assert client.get("/static/../moment.py").status_code == 404
-
-
-@pytest.mark.parametrize("game", ALL_GAMES)
-def test_covers_are_pictures(client: TestClient, game: str) -> None:
-    path = f"/games/{game}/cover.svg"
-    assert path in client.get("/").text
-    cover = client.get(path)
-    assert cover.headers["content-type"].startswith("image/svg+xml")
-    assert cover.text.startswith("<svg") and cover.text.endswith("</svg>")
-    by_night = client.get(f"{path}?theme=dark").text
-    assert by_night.startswith("<svg") and by_night != cover.text
-    assert client.get("/games/chess/cover.svg").status_code == 404
 
 
 def test_health(client: TestClient) -> None:

@@ -145,10 +145,10 @@ def test_one_frame_for_each_action(client: TestClient) -> None:
         page = opened(socket)
         page.send(act(page.view, first, "a"))
         (frame,) = page.frames
-        assert frame["ops"] and frame["cells"] and frame["say"].startswith("Red ")
+        assert frame["ops"] and frame["cells"] and frame["say"].startswith("Green ")
         second = any_action(page.view, random.Random(2))
         page.send({"t": "undo", "id": "u", "seat": 1})
-        assert page.frames[1]["say"] == "Red takes back" and page.log == []
+        assert page.frames[1]["say"] == "Green takes back" and page.log == []
         both = {**act(page.view, first, "b"), "actions": [first, second]}
         page.send(both)
         assert len(page.frames) == 4 and len(page.log) == 2
@@ -223,6 +223,23 @@ def test_options_give_the_node_behind_clicks(client: TestClient) -> None:
         assert refusal["code"] == "stale"
 
 
+def test_taking_back_is_told_before_it_is_done(client: TestClient) -> None:
+    table = new_table(client, players=3, seats=people(3))
+    with client.websocket_connect(f"/ws/table/{table}") as socket:
+        page = opened(socket)
+        ask = {"t": "takeback", "id": "t", "seat": 1}
+        assert page.send(ask)["message"] == "There is nothing to take back."
+        while not page.view["confirm"]:
+            page.send(act(page.view, any_action(page.view, random.Random(7)), f"c{page.seq}"))
+        page.send({"t": "confirm", "id": "end", "seat": 1})
+        told = page.send(ask)
+        assert told["to"] == 0 and told["earlier"] is None
+        assert told["seats"] == [1] and told["asks"] == []
+        assert told["actions"] == len(told["lines"]) == len(page.log)
+        assert page.send({**ask, "to": page.seq})["code"] == "illegal"
+        assert page.send({**ask, "seat": 9})["code"] == "not-yours"
+
+
 def test_hints_tell_what_an_option_leads_to(client: TestClient) -> None:
     table = new_table(client, game="five_tribes", players=2, seats=people(2))
     with client.websocket_connect(f"/ws/table/{table}") as socket:
@@ -246,6 +263,18 @@ def test_hints_tell_what_an_option_leads_to(client: TestClient) -> None:
         one = told["prospects"][0]
         assert one["cell"] != tile and one["says"]
         assert all("{" not in symbol for symbol, _ in one["chip"])
+
+
+def test_a_preview_tells_what_an_action_changes_in_the_count(client: TestClient) -> None:
+    table = new_table(client, game="my_city", players=2, seats=people(2))
+    with client.websocket_connect(f"/ws/table/{table}") as socket:
+        page = opened(socket)
+        ask = {"t": "preview", "id": "p", "seat": 1, "action": "pass"}
+        told = page.send(ask)
+        gain = {"seat": 1, "label": "passes", "points": -1, "cells": []}
+        assert told == {"t": "preview", "id": "p", "gains": [gain]}
+        assert page.send({**ask, "id": "q", "seat": 3})["code"] == "not-yours"
+        assert page.send({**ask, "id": "r", "action": "dome d2"})["code"] == "bad"
 
 
 def test_a_game_without_hints_tells_nothing(client: TestClient) -> None:
@@ -330,7 +359,7 @@ def test_a_table_that_is_not_there(client: TestClient) -> None:
         assert closed.value.code == 4404
 
 
-def test_undo_goes_back_over_bots_moves(client: TestClient) -> None:
+def test_alone_one_takes_back_over_bots_moves(client: TestClient) -> None:
     rng = random.Random(10)
     table = new_table(client, players=3)
     while True:
@@ -340,10 +369,11 @@ def test_undo_goes_back_over_bots_moves(client: TestClient) -> None:
         move(client, table, view, rng)
     with client.websocket_connect(f"/ws/table/{table}") as socket:
         page = opened(socket)
-        assert page.view["undo"] == 1
-        own = [line for line in page.log if line["seat"] == 1]
-        page.send({"t": "undo", "id": "u", "seat": 1})
-        assert page.log == [line for line in page.log if line["seq"] < own[-1]["seq"]]
+        assert page.view["undo"] is None and page.view["moved"] == 1
+        to = page.send({"t": "takeback", "id": "t", "seat": 1})["to"]
+        kept = [line for line in page.log if line["seq"] <= to]
+        page.send({"t": "undo", "id": "u", "seat": 1, "to": to})
+        assert page.log == kept
         assert page.view["choice"]["seat"] == 1 and page.view["confirm"] is None
 
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+FOR_EVER = "public, max-age=31536000, immutable"
 _OWN_LINES = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
 # Without quotes: what looks like a comment could be the end of a string.
 _AT_THE_END = re.compile(r"(?<=[;,{}()]) +// [^\"'`\n]*$", re.MULTILINE)
@@ -34,7 +35,10 @@ class Assets(StaticFiles):
         except (OSError, ValueError):  # no file can be called that
             raise HTTPException(404) from None
         if found is None or not path.endswith(".js") or scope["method"] != "GET":
-            return await super().get_response(path, scope)
+            answer = await super().get_response(path, scope)
+            if path.endswith(".woff2"):  # another font has another name
+                answer.headers["cache-control"] = FOR_EVER
+            return answer
         text = lean(Path(full_path).read_text(encoding="utf-8"))
         tag = hashlib.sha256(text.encode()).hexdigest()[:16]
         answer = Response(text, headers={"etag": f'"{tag}"'}, media_type="text/javascript")

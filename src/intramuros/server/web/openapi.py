@@ -130,7 +130,14 @@ OPERATIONS = (
     Operation("get", "/api/tables/{id}/score", "The score sheet.", answers=answers.Score),
     Operation("get", "/api/tables/{id}/invites", "The links that the asker may hand on."),
     Operation("get", "/api/tables/{id}/record", "The game as a record.", answers=TEXT),
-    Operation("get", "/api/tables/{id}/replay", "The whole game so far.", answers=answers.Replay),
+    Operation(
+        "get",
+        "/api/tables/{id}/replay",
+        "The whole game so far, or what happened after row `since`.",
+        answers=answers.Replay,
+        numbers=("since",),
+    ),
+    Operation("get", "/api/tables/{id}/scores", "Its scores by turn.", answers=answers.Scores),
     Operation(
         "post",
         "/api/join/{token}",
@@ -161,6 +168,7 @@ OPERATIONS = (
         answers=TEXT,
     ),
     Operation("get", "/api/records/{id}/replay", "A record to watch.", answers=answers.Replay),
+    Operation("get", "/api/records/{id}/scores", "Its scores by turn.", answers=answers.Scores),
 )
 
 

@@ -1,4 +1,4 @@
-"""Questions about a table that change nothing: what forbids this, what can be chosen here."""
+"""Questions about a table that change nothing: reasons, options, what a choice brings."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from intramuros.core.game import NotationError
 from intramuros.scene import Foretelling, behind
 from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.table.messages import Hint, Options, Why
+from intramuros.server.table.messages import Hint, Options, Preview, Question, TakeBack, Why
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.take_back import actions_after, turn_before
 from intramuros.server.view import messages as down
 from intramuros.server.view.answers import Invite, Verdict
+from intramuros.server.view.log_lines import log_lines
+from intramuros.server.view.preview import preview
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.view.viewer import node
 
 
 def answered(
-    table: LiveTable, session: str | None, asked: Why | Options | Hint
-) -> down.Why | down.Options | down.Hint:
+    table: LiveTable, session: str | None, asked: Question
+) -> down.Why | down.Options | down.Hint | down.Preview | down.TakeBack:
     """What a page is told about its question."""
     match asked:
         case Why():
@@ -27,6 +30,11 @@ def answered(
             return options(table, session, asked)
         case Hint():
             return hint(table, session, asked)
+        case TakeBack():
+            return take_back(table, session, asked)
+        case Preview():
+            seat = table.own_seat(session, asked.seat)
+            return down.Preview(asked.id, preview(table.moment, seat, asked.action))
 
 
 def why(table: LiveTable, session: str | None, asked: Why) -> Verdict:
@@ -96,3 +104,30 @@ def hint(table: LiveTable, session: str | None, asked: Hint) -> down.Hint:
         for one in found.prospects
     ]
     return down.Hint(asked.id, with_names(found.says, moment.names), told)
+
+
+TOLD = 60
+"""So many of the latest actions are told one by one to a person who thinks of taking back."""
+
+
+def take_back(table: LiveTable, session: str | None, asked: TakeBack) -> down.TakeBack:
+    """What going back to a row would undo, or to before the latest turn of the session's seats."""
+    table.own_seat(session, asked.seat)
+    moment, mine = table.moment, table.mine(session)
+    to = turn_before(moment, mine) if asked.to is None else asked.to
+    back = () if to is None else actions_after(moment, to)
+    if to is None or not back:
+        raise Refusal("illegal", "There is nothing to take back.")
+    told = {*back[-TOLD:]}
+    lines = [line for line in log_lines(moment, min(told) - 1, mine) if line.seq in told]
+    played = {moment.row(seq).seat for seq in back}
+    alone = table.alone(session)
+    return down.TakeBack(
+        id=asked.id,
+        to=to,
+        actions=len(back),
+        lines=lines,
+        seats=[seat + 1 for seat in sorted(played) if seat >= 0],
+        asks=[] if alone else [seat + 1 for seat in moment.present if seat not in mine],
+        earlier=turn_before(moment, mine, to),
+    )

@@ -19,6 +19,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Refused
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.web import sessions
+from intramuros.server.web.assets import FOR_EVER
 from intramuros.server.web.hosting.base import own_path
 
 STATUS = {
@@ -108,10 +109,14 @@ def tag_of(text: str) -> str:
 
 def tagged(request: Request, text: str, media_type: str) -> Response:
     """Text with its hash: a browser fetches it once, and under `?v=hash` never asks again."""
-    tag = tag_of(text)
+    return tagged_bytes(request, text.encode(), tag_of(text), media_type)
+
+
+def tagged_bytes(request: Request, body: bytes, tag: str, media_type: str) -> Response:
+    """The same for bytes whose hash is known."""
     for_ever = request.query_params.get("v") == tag
-    caching = "public, max-age=31536000, immutable" if for_ever else "no-cache"
+    caching = FOR_EVER if for_ever else "no-cache"
     headers = {"etag": f'"{tag}"', "cache-control": caching}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    return Response(text, headers=headers, media_type=media_type)
+    return Response(body, headers=headers, media_type=media_type)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from intramuros.scene import SEAT_COLOURS
+from intramuros.core.options import told_options
 from intramuros.server.draws.promises import Promise
 from intramuros.server.live.waiting_room import Room
 from intramuros.server.view.messages import Claim
@@ -27,6 +27,7 @@ def told(
         "game": room.game.name,
         "title": room.game.title,
         "options": dict(part.split("=", 1) for part in room.row.options.split()),
+        "options_told": told_options(room.game.options, room.row.options),
         "owner": session == room.row.owner,
         "listed": room.seating.listed,
         "watch": room.row.watch,
@@ -59,7 +60,6 @@ def context(
     base: str = "",
 ) -> Data:
     """What the room's page shows, with the name and colour that the visitor likes."""
-    free = [colour for colour in SEAT_COLOURS if room.is_free(colour)]
     first = room.seats[room.empty[0]].colour if room.empty else ""
     return {
         "room": told(room, session, promise, claims, base),
@@ -67,10 +67,10 @@ def context(
         "empty": len(room.empty),
         "owner_name": _owner_name(room),
         "blurb": room.game.blurb,
-        "picture": f"/games/{room.game.name}/cover.svg",
+        "preview": f"/games/{room.game.name}/preview.jpg",
         "who": who,
-        "free": free,
-        "colour": who.colour if who.colour in free else first,
+        "free": room.free_colours,
+        "colour": room.colour_for(who.colour) or first,
     }
 
 

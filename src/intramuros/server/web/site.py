@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -28,13 +28,13 @@ from intramuros.server.table.messages import Chat, Command
 from intramuros.server.upkeep.quota import Quota
 from intramuros.server.upkeep.uses import Uses
 from intramuros.server.web import room_view, sessions
-from intramuros.server.web.covers import Covers
-from intramuros.server.web.hosting.base import base_of
+from intramuros.server.web.covers import THEMES, WIDTHS, Covers
+from intramuros.server.web.hosting.base import base_of, origin_of
 from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.sessions import Sessions
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.maker import Maker
-from intramuros.store import Persona, Store
+from intramuros.store import Persona, Store, Watch
 
 T = TypeVar("T")
 
@@ -86,6 +86,13 @@ class Site:
         """What the lobby is made from."""
         return House(self.games, self.store, self.tables.get)
 
+    def cover(self, game: str) -> dict[str, dict[int, str]]:
+        """The addresses of a game's cover by theme and width."""
+        return {
+            theme: {width: self.covers.address(game, theme, width) for width in WIDTHS}
+            for theme in THEMES
+        }
+
     def let_go(self) -> None:
         """The server is about to end: stop bots and workers, let go whoever waits."""
         self.tables.close()
@@ -120,10 +127,16 @@ class Site:
         self.shares.take("kilobytes", visitor, TABLE)
         await self.quota.check()
 
-    async def remember(self, session: str, name: str, colour: str = "") -> Persona:
-        """What a guest is called and wears from now on; empty words change nothing."""
+    async def remember(
+        self, session: str, name: str, colour: str = "", offered: Sequence[str] = ()
+    ) -> Persona:
+        """What a guest is called and wears from now on; empty words change nothing.
+
+        A favourite that the game at hand does not offer stays: another was worn for want of it.
+        """
         known = await self.store.persona(session)
-        who = Persona(name or known.name, colour or known.colour)
+        is_offered = not known.colour or known.colour in offered
+        who = Persona(name or known.name, (colour if is_offered else "") or known.colour)
         if who != known:
             await self.store.set_persona(session, who)
         return who
@@ -192,7 +205,7 @@ def rendered(
 ) -> Response:
     """A page; for a newcomer with the session's token."""
     site = site_of(request)
-    context = {**context, "version": site.version}
+    context = {**context, "version": site.version, "origin": origin_of(request.scope)}
     response = site.templates.TemplateResponse(request, template, context, status)
     if token:
         sessions.give(response, request, token)
@@ -206,6 +219,11 @@ def error_page(
     cookie can ask for the seat."""
     context = {"status": status, "heading": heading, "message": message, "seat": seat}
     return rendered(request, "error.html", context, status)
+
+
+def preview_address(game: str, table: str, watch: Watch) -> str:
+    """The picture that a link to a table shows: its board, or the cover if only players watch."""
+    return f"/table/{table}/preview.jpg" if watch == "anyone" else f"/games/{game}/preview.jpg"
 
 
 async def paced_session(request: Request) -> str | None:
@@ -235,4 +253,5 @@ async def room_context(request: Request, room: Room) -> dict[str, Any]:
     who = await site.store.persona(session) if session else Persona("", "")
     promise = site.rooms.promise(room)
     claims = site.rooms.asking(room).questions(session)
-    return room_view.context(room, session, who, promise, claims, base_of(request.scope))
+    context = room_view.context(room, session, who, promise, claims, base_of(request.scope))
+    return {**context, "picture": site.cover(room.game.name)}

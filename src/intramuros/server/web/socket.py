@@ -16,7 +16,18 @@ from intramuros.server.limits.processor import metered
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
-from intramuros.server.table.messages import Command, Hb, Hint, Let, Options, Resync, Why
+from intramuros.server.table.messages import (
+    Command,
+    Hb,
+    Hint,
+    Let,
+    Options,
+    Preview,
+    Question,
+    Resync,
+    TakeBack,
+    Why,
+)
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view import messages as down
 from intramuros.server.web import questions, wire
@@ -29,11 +40,9 @@ CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410, "slo
 MOST_ASKED = 8
 """So many questions of a page wait for their answers; then it is not heard for a while."""
 
-Question = Why | Options | Hint
-
 
 async def live(socket: WebSocket) -> None:
-    """`/ws/table/{id}?since=SEQ`."""
+    """`/ws/table/{id}?since=SEQ&upright=1`."""
     site = site_of(socket)
     await socket.accept()
     try:
@@ -52,7 +61,8 @@ async def live(socket: WebSocket) -> None:
 async def _serve(site: Site, table: LiveTable, session: str | None, socket: WebSocket) -> None:
     """As long as the page is open."""
     where = address(socket)
-    subscriber = table.subscribe(session, _since(socket), where)
+    upright = socket.query_params.get("upright") == "1"
+    subscriber = table.subscribe(session, _since(socket), where, upright)
     beat = Beat(site.heartbeat, lambda: msgspec.json.encode(down.Beat(table.moment.seq)))
     sending = asyncio.create_task(metered(socket.scope, _send(socket, subscriber, beat)))
     page = _Page(site, table, session, socket, subscriber)
@@ -123,7 +133,7 @@ class _Page:
                 pass
             case Resync():
                 self._subscriber.resync()
-            case Why() | Options() | Hint():
+            case Why() | Options() | Hint() | Preview() | TakeBack():
                 await self._ask(message)
             case Let():
                 self._answer(await self._tried(message.id, self._let(message)))

@@ -118,7 +118,7 @@ def test_a_record_and_the_description(proxy: Proxy) -> None:
 
 
 def test_errors(proxy: Proxy) -> None:
-    for path in ("/nowhere", "/table/none", "/games/chess/cover.svg"):
+    for path in ("/nowhere", "/table/none", "/games/chess/cover.webp"):
         found = proxy.get(BASE + path)
         assert found.status_code == 404 and f'href="{BASE}/lobby"' in found.text
     assert proxy.get(f"{BASE}/api/nowhere").json()["error"]

@@ -25,6 +25,13 @@ def base_of(scope: Scope) -> str:
     return found
 
 
+def origin_of(scope: Scope) -> str:
+    """Scheme and host by which a request knows its server, as in `https://example.org`; empty if
+    it names no host. `Front` has checked the host, and put there what declared proxies tell."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    return f"{scope['scheme']}://{host}" if host else ""
+
+
 def own_path(scope: Scope) -> str:
     """The path of a request without the sub-path."""
     path: str = scope["path"]

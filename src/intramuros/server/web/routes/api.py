@@ -14,8 +14,9 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import TableAsked, counts_for, offers, wanted
 from intramuros.server.table.messages import Why
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view import log_lines, records, score_sheet
+from intramuros.server.view import log_lines, score_sheet
 from intramuros.server.view.answers import Done, LogRows, Made, Nonce, Table
+from intramuros.server.view.history import records
 from intramuros.server.view.picture import view
 from intramuros.server.view.viewer import viewer_of
 from intramuros.server.web import questions, sessions, wire
@@ -61,7 +62,7 @@ async def show(request: Request) -> Response:
             id=table.id,
             game=game.name,
             seq=moment.seq,
-            view=view(moment, mine, table.alone(session), table.services.timepiece.now()),
+            view=view(moment, mine, table.services.timepiece.now()),
             position=game.write(opened(game, position)),
             commitment=commitment(key),
             nonces=[Nonce(seat, nonce) for seat, nonce in moment.nonces],

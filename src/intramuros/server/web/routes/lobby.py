@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from intramuros.core.game import player_counts
 from intramuros.server.live.lobby import lists
 from intramuros.server.web.responses import answer, tagged
 from intramuros.server.web.site import lobby_lists, rendered, site_of
@@ -13,14 +16,29 @@ from intramuros.server.web.site import lobby_lists, rendered, site_of
 
 async def page(request: Request) -> Response:
     """`GET /lobby`."""
-    return rendered(request, "lobby.html", {"lists": await lobby_lists(request)})
+    return rendered(request, "lobby.html", await _context(request))
 
 
 async def part(request: Request) -> Response:
     """`GET /lobby/lists`: what a page asks for again and again; `?at=start` what starts need."""
     name = "start_lists.html" if request.query_params.get("at") == "start" else "lists.html"
     template = site_of(request).templates.get_template(name)
-    return tagged(request, template.render(lists=await lobby_lists(request)), "text/html")
+    return tagged(request, template.render(await _context(request)), "text/html")
+
+
+async def _context(request: Request) -> dict[str, Any]:
+    """The lists, and the games of which a table can be opened, for as many as usually play."""
+    site = site_of(request)
+    games = [
+        {
+            "name": game.name,
+            "title": game.title,
+            "players": player_counts(game, game.options())[-1],
+            "cover": site.cover(game.name),
+        }
+        for game in site.games.values()
+    ]
+    return {"lists": await lobby_lists(request), "games": games}
 
 
 async def data(request: Request) -> Response:

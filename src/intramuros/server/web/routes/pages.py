@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -10,10 +12,11 @@ from starlette.routing import BaseRoute, Mount, Route
 from intramuros.bots import BOTS
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, expansions_in_play
-from intramuros.scene import SEAT_COLOURS, drawing_of
+from intramuros.scene import drawing_of, seat_colours, stands_upright
 from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
+from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.saga import saga_of
 from intramuros.server.upkeep.leaving import removal_of
@@ -25,6 +28,7 @@ from intramuros.server.web.rules import table_rules_address
 from intramuros.server.web.site import (
     STATIC,
     lobby_lists,
+    preview_address,
     rendered,
     room_page,
     site_of,
@@ -52,7 +56,7 @@ async def create(request: Request) -> Response:
         status = 507 if refusal.code == "full" else 422
         return await _start_page(request, fields, refusal.message, status)
     table = await site.tables.make(asked_for, session, promise)
-    await site.remember(session, *_called(fields))
+    await site.remember(session, *_called(fields), seat_colours(asked_for.game))
     has_links = any(seat.kind == "friend" for seat in asked_for.seats) and not asked_for.waits
     invite = "#invite" if has_links else ""  # the page opens its links at once
     response = RedirectResponse(f"/table/{table}{invite}", 303)
@@ -86,6 +90,8 @@ async def table(request: Request) -> Response:
             "owner": session == found.seating.owner,
             "removal": removal_of(found, session),
             "watch": found.seating.watch,
+            "preview": preview_address(setting.game.name, found.id, found.seating.watch),
+            "blurb": setting.game.blurb,
             "ws": f"/ws/table/{found.id}",
             "api": f"/api/tables/{found.id}",
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
@@ -93,6 +99,7 @@ async def table(request: Request) -> Response:
             "saga": saga_of(found.moment) is not None,
             "expansions": bool(expansions_in_play(setting.game, setting.start.options)),
             "autoconfirm": setting.autoconfirm,
+            "upright": stands_upright(setting.game),
             "promise": commitment(setting.draw_key),
             "nonces": [
                 {"name": found.moment.names[seat - 1] if seat else "", "nonce": nonce}
@@ -140,17 +147,6 @@ async def defs(request: Request) -> Response:
     return tagged(request, _defs(game), "image/svg+xml")
 
 
-async def cover(request: Request) -> Response:
-    """`GET /games/{game}/cover.svg`, with `?theme=dark` by night."""
-    site = site_of(request)
-    game = site.games.get(request.path_params["game"])
-    if game is None:
-        raise Refusal("gone", "There is no such game.")
-    dark = request.query_params.get("theme") == "dark"
-    picture = await site.covers.of(game, "dark" if dark else "light")
-    return tagged(request, picture, "image/svg+xml")
-
-
 async def _start_page(
     request: Request, fields: dict[str, str] | None = None, error: str = "", status: int = 200
 ) -> Response:
@@ -159,15 +155,16 @@ async def _start_page(
     who = await site.store.persona(known) if known else Persona("", "")
     context = {
         "games": [
-            {**offer, "cover": f"/games/{offer['name']}/cover.svg"} for offer in offers(site.games)
+            {
+                **offer,
+                "cover": site.cover(offer["name"]),
+                "worn": _worn(offer["colours"], who.colour),
+            }
+            for offer in offers(site.games)
         ],
         "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
-        "colours": SEAT_COLOURS,
         "watch": WATCH,
         "who": who,
-        "worn": [who.colour, *(c for c in SEAT_COLOURS if c != who.colour)]
-        if who.colour
-        else SEAT_COLOURS,
         "lists": await lobby_lists(request),
         "clocks": clock_offer.CHOICES,
         "outs": clock_offer.OUT,
@@ -175,6 +172,12 @@ async def _start_page(
         "form": fields or {},
     }
     return rendered(request, "start.html", context, status)
+
+
+def _worn(offered: Sequence[str], favourite: str) -> list[str]:
+    """The colours of the seats of a new table, the visitor's favourite or one like it first."""
+    own = favoured(favourite, offered, offered)
+    return [*([own] if own else []), *(colour for colour in offered if colour != own)]
 
 
 def _called(fields: dict[str, str]) -> tuple[str, str]:
@@ -195,6 +198,5 @@ ROUTES: list[BaseRoute] = [
     Route("/table/{id}", table),
     Route("/theme.css", theme),
     Route("/games/{game}/defs.svg", defs),
-    Route("/games/{game}/cover.svg", cover),
     Mount("/static", Assets(directory=STATIC), name="static"),
 ]

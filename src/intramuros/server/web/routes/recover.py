@@ -23,6 +23,7 @@ async def page(request: Request) -> Response:
     setting = table.moment.setting
     context = {
         "title": setting.game.title,
+        "preview": f"/games/{setting.game.name}/preview.jpg",
         "name": table.moment.names[seat],
         "colour": setting.seats[seat].colour,
     }

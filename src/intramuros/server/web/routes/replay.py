@@ -1,4 +1,4 @@
-"""Watching: the replay of a table or of a record that somebody handed in, and its pictures."""
+"""Watching: the replay of a table or of a record that somebody handed in, scores and pictures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.archives import Archived
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.view import records
 from intramuros.server.view.answers import Kept
+from intramuros.server.view.history import records
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, packed, record_file, retry_after
-from intramuros.server.web.site import address, error_page, site_of
+from intramuros.server.web.site import address, error_page, preview_address, rendered, site_of
 from intramuros.server.work import jobs
 
 WIDEST = 2400
@@ -43,8 +43,13 @@ class Watched:
     game: AnyGame
     plies: int
     replay: Job
+    scores: Job
     picture: Job
     """Without its last argument, the Frame."""
+    preview: Job
+    preview_page: str
+    """The address of the picture that a link shows: the board, or the cover if only players may
+    watch."""
     has_record: bool
     """Whether its record can be had."""
     page: str
@@ -61,26 +66,32 @@ Find = Callable[[Request], Awaitable[Watched]]
 
 async def page(find: Find, request: Request) -> Response:
     """`GET /table/{id}/replay` and `GET /record/{id}/replay`."""
-    site = site_of(request)
     watched = await find(request)
     context = {
-        "version": site.version,
         "title": watched.game.title,
         "game": watched.game.name,
         "page": watched.page,
         "api": watched.api,
         "back": watched.back,
         "note": watched.note,
+        "preview": watched.preview_page,
         "has_record": watched.has_record,
         "defs": Markup(unpainted(drawing_of(watched.game).defs)),
     }
-    return site.templates.TemplateResponse(request, "replay.html", context)
+    return rendered(request, "replay.html", context)
 
 
 async def data(find: Find, request: Request) -> Response:
     """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
     watched = await find(request)
     made = await site_of(request).maker.answer(address(request), *watched.replay)
+    return packed(request, made, "application/json")
+
+
+async def scores(find: Find, request: Request) -> Response:
+    """`GET /api/tables/{id}/scores` and `GET /api/records/{id}/scores`."""
+    watched = await find(request)
+    made = await site_of(request).maker.answer(address(request), *watched.scores)
     return packed(request, made, "application/json")
 
 
@@ -100,6 +111,13 @@ async def position(find: Find, request: Request) -> Response:
     if kind == "svg":
         return packed(request, drawn, "image/svg+xml", headers)
     return Response(drawn, 200, headers, "image/png")
+
+
+async def preview(find: Find, request: Request) -> Response:
+    """`GET …/preview.jpg`: the public board, for programs that show what a link leads to."""
+    watched = await find(request)
+    drawn = await site_of(request).maker.answer(address(request), *watched.preview)
+    return Response(drawn, media_type="image/jpeg")
 
 
 async def record(request: Request) -> Response:
@@ -167,8 +185,11 @@ async def _table(request: Request) -> Watched:
     return Watched(
         game=moment.setting.game,
         plies=len(moment.plies),
-        replay=(jobs.table_replay, log, mine),
+        replay=(jobs.table_replay, log, mine, _number(request, "since", 0, 0, moment.seq)),
+        scores=(jobs.table_scores, log, mine),
         picture=(jobs.table_picture, log, mine),
+        preview=(jobs.table_preview, log),
+        preview_page=preview_address(moment.setting.game.name, table, found.seating.watch),
         has_record=records.given_out(moment),
         page=here,
         api=f"/api/tables/{table}",
@@ -184,7 +205,10 @@ def _archived(found: Archived, session: str | None, note: str = "", back: str = 
         game=found.game,
         plies=len(archive.stops) - 1,
         replay=(jobs.archive_replay, found.game.name, found.body),
+        scores=(jobs.archive_scores, found.game.name, found.body),
         picture=(jobs.archive_picture, found.game.name, found.body),
+        preview=(jobs.archive_preview, found.game.name, found.body),
+        preview_page=preview_address(found.game.name, table, found.seating.watch),
         has_record=bool(archive.record),
         page=f"/table/{table}",
         api=f"/api/tables/{table}",
@@ -203,7 +227,10 @@ async def _record(request: Request) -> Watched:
         game=site.games[facts.game],
         plies=facts.plies,
         replay=(jobs.record_replay, text),
+        scores=(jobs.record_scores, text),
         picture=(jobs.record_picture, text),
+        preview=(jobs.record_preview, text),
+        preview_page=f"/record/{name}/preview.jpg",
         has_record=facts.given_out,
         page=f"/record/{name}",
         api=f"/api/records/{name}",
@@ -239,7 +266,9 @@ def _routes(here: str, twin: str, find: Find) -> list[BaseRoute]:
         Route(f"{here}/replay", partial(page, find)),
         Route(f"{here}/position.svg", partial(position, find)),
         Route(f"{here}/position.png", partial(position, find)),
+        Route(f"{here}/preview.jpg", partial(preview, find)),
         Route(f"{twin}/replay", partial(data, find)),
+        Route(f"{twin}/scores", partial(scores, find)),
     ]
 
 

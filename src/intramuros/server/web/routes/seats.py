@@ -211,7 +211,8 @@ async def _context(request: Request, sought: Sought, found: Invited) -> dict[str
     return {
         "title": found.game.title,
         "blurb": found.game.blurb,
-        "picture": f"/games/{found.game.name}/cover.svg",
+        "picture": site.cover(found.game.name),
+        "preview": f"/games/{found.game.name}/preview.jpg",
         "page": sought.page,
         "table": f"/table/{sought.table}",
         "way": sought.way,

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.scene import SEAT_COLOURS
+from intramuros.scene import seat_colours
 from intramuros.server.limits.shares import Visitor
-from intramuros.server.live.offer import DEFAULT_BOT, name_of
+from intramuros.server.live.offer import DEFAULT_BOT, check_colour, name_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Sit, Start
@@ -16,6 +16,7 @@ from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, back, is_api, tagged, twins
 from intramuros.server.web.room_view import told
 from intramuros.server.web.site import address, paced_session, room_context, room_page, site_of
+from intramuros.store import Persona
 
 
 async def part(request: Request) -> Response:
@@ -107,12 +108,13 @@ async def _sit(request: Request, asked_for: Sit) -> str | None:
     """Sit down; for a newcomer the token to hand out."""
     site = site_of(request)
     name = name_of(asked_for.name)
-    if asked_for.colour and asked_for.colour not in SEAT_COLOURS:
-        known = ", ".join(SEAT_COLOURS)
-        raise Refusal("bad", f"{asked_for.colour!r} is not a seat colour. Choose one of: {known}.")
+    offered = seat_colours((await site.rooms.waiting(request.path_params["id"])).game)
+    if asked_for.colour:
+        check_colour(asked_for.colour, offered)
     session, token = await site.session_or_new(request)
     site.shares.take("joins", Visitor(address(request), session))
-    who = await site.remember(session, name, asked_for.colour)
+    known = await site.remember(session, name, asked_for.colour, offered)
+    who = Persona(known.name, asked_for.colour or known.colour)
     seat = None if asked_for.seat is None else asked_for.seat - 1
     await site.rooms.sit(request.path_params["id"], session, who, seat)
     return token

@@ -63,6 +63,16 @@ export interface Turn {
   ghost: string;
 }
 
+/** A choice that is told by words. */
+export interface ChoiceButton {
+  token: Token;
+  says: string;
+  /** Shown before the words. */
+  symbol?: string;
+  /** More about it. */
+  tip?: string;
+}
+
 /** A click to be made. */
 export interface ChoiceNode {
   /** Choose one thing, place the ghost somewhere, or turn what is placed. */
@@ -83,6 +93,11 @@ export interface ChoiceNode {
   ends?: Token[];
   /** Whether only a click on its own option leads here. */
   deliberate?: boolean;
+  /**
+   * Of the first node: buttons for tokens of the whole graph, in their order. A page shows those
+   * that are offered.
+   */
+  buttons?: ChoiceButton[];
 }
 
 /** What a seat can choose now. */
@@ -103,10 +118,29 @@ export interface Proposal {
   what: What;
   /** A sentence without its subject, the name of whoever asks. */
   text: string;
+  /** undo: the row that it goes back to. */
+  to: number | null;
   /** The seats that have not answered yet. */
   waits: number[];
   /** The seat of mine that is to answer. */
   mine: number | null;
+}
+
+/** One thing that brings points in the match, or costs some. */
+export interface Worth {
+  what: string;
+  points: number;
+  /** The match before did without it. */
+  new: boolean;
+}
+
+/** What a seat places at the end of the match and keeps for all later ones. */
+export interface Gift {
+  /** A symbol of the board of whoever places it. */
+  symbol: string;
+  title: string;
+  /** What it does from now on. */
+  says: string;
 }
 
 /** How a seat stands in the saga. */
@@ -117,6 +151,8 @@ export interface Standing {
   gained: number;
   /** What else the seat carries on from match to match. */
   notes: string[];
+  /** What the seat has to place now. */
+  gifts: Gift[];
 }
 
 /** The match of the saga that follows this one. */
@@ -145,6 +181,10 @@ export interface Saga {
   news: string[];
   /** The rules in force that came with the saga, one short sentence each. */
   rules: string[];
+  /** How the match scores. */
+  worth: Worth[];
+  /** What a player tries to reach in this match; or empty. */
+  goal: string;
   /** What the points are: laurels. */
   unit: string;
   standings: Standing[];
@@ -166,6 +206,8 @@ export interface LogLine {
   chat: boolean;
   /** What chance did. */
   draw: boolean;
+  /** Where it is seen. */
+  cells: Token[];
 }
 
 export type Ended = "" | "abandoned" | "conceded";
@@ -175,9 +217,11 @@ export interface Status {
   seats: Seat[];
   /** Whose picture this is: my seat to confirm or to act, my only seat, or nobody's. */
   viewer: number | null;
+  /** The viewer, if its picture is not for everybody at a screen that several share. */
+  curtain: number | null;
   prompt: string;
   choice: Choice | null;
-  /** The seat of mine that may take back. */
+  /** The seat of mine that may undo a step of its turn. */
   undo: number | null;
   /** The seat of mine that must confirm its turn. */
   confirm: number | null;
@@ -185,8 +229,11 @@ export interface Status {
   thinking: number | null;
   over: boolean;
   winners: number[];
-  /** Where the last action was. */
-  cells: Token[];
+  /**
+   * What the log tells after this row is marked: what happened since the viewer's last action;
+   * the action itself, if nobody has acted since; the last turn, for those who only watch.
+   */
+  since: number;
   /** The table where the same people play again. */
   rematch: string | null;
   saga: Saga | null;
@@ -195,7 +242,7 @@ export interface Status {
   proposal: Proposal | null;
   /** The seat of mine that may settle something now. */
   speaker: number | null;
-  /** The seat of mine that acted last. */
+  /** The seat of mine that acted last: it may take back, or ask for it. */
   moved: number | null;
 }
 
@@ -239,6 +286,7 @@ export interface Changes {
   /** Those that have changed. */
   seats?: (SeatChanges | Seat)[];
   viewer?: number | null;
+  curtain?: number | null;
   prompt?: string;
   /** An option of its node may be `true`, the one that stood there before, or an Edit. */
   choice?: Choice | null;
@@ -247,7 +295,7 @@ export interface Changes {
   thinking?: number | null;
   over?: boolean;
   winners?: number[];
-  cells?: Token[];
+  since?: number;
   rematch?: string | null;
   saga?: Saga | null;
   ended?: Ended;
@@ -275,11 +323,23 @@ export interface Region extends RegionFrame {
 /** Region, layer, key, element; null takes the key away. */
 export type Op = [string, string, string, string | null];
 
+/** A symbol, from where to where it goes, and how many: a token, or a seat. */
+export type Travel = [string, Token | number, Token | number, number];
+
+/** A seat, and points. */
+export type SeatPoints = [number, number];
+
 /** What one action changes in the picture, what is said of it, and where it is seen. */
 export interface Frame {
   ops: Op[];
   say: string;
   cells: Token[];
+  /** Who acts or speaks. */
+  seat: number | null;
+  /** What moves, in this order. */
+  travels?: Travel[];
+  /** Who has more points now, or fewer. */
+  gains?: SeatPoints[];
 }
 
 /** One rule that an action would break. */
@@ -298,6 +358,15 @@ export interface Prospect {
   says: string;
   /** The same as a small sign on the cell: symbols with words after them; either may be empty. */
   chip: [string, string][];
+}
+
+/** What an action would change in one line of a seat's score sheet. */
+export interface Gain {
+  seat: number;
+  label: string;
+  /** More, or fewer if negative; never 0. */
+  points: number;
+  cells: Token[];
 }
 
 /** The whole picture. */
@@ -364,6 +433,31 @@ export interface Hint {
   prospects: Prospect[];
 }
 
+/** What going back to row `to` would undo. */
+export interface TakeBack {
+  t: "takeback";
+  id: string;
+  to: number;
+  /** How many would be undone. */
+  actions: number;
+  /** The latest of them, oldest first. */
+  lines: LogLine[];
+  /** Whose they are. */
+  seats: number[];
+  /** Who has to agree; nobody where only bots and people at this screen play. */
+  asks: number[];
+  /** The row to go back to for one turn more; null: there is none. */
+  earlier: number | null;
+}
+
+/** What an action would change in the count. */
+export interface Preview {
+  t: "preview";
+  id: string;
+  /** In the order of the seats; empty: nothing changes yet. */
+  gains: Gain[];
+}
+
 /** The server is still here. */
 export interface Beat {
   t: "hb";
@@ -413,10 +507,10 @@ export interface Notice {
 
 export type Note = Here | Rest | Notice | Claims;
 
-export type Down = Full | Patch | Ack | Refusal | Why | Options | Hint | Beat | Note;
-
 /** The answer to a command or a question with the same id. */
-export type Answer = Ack | Refusal | Why | Options | Hint;
+export type Answer = Ack | Refusal | Why | Options | Hint | Preview | TakeBack;
+
+export type Down = Full | Patch | Answer | Beat | Note;
 
 /** A player's random number, which is mixed into the key of the draws. */
 export interface Nonce {
@@ -550,6 +644,8 @@ export interface ScoreLine {
   /** The rule in the words of the manual; empty if it is sealed. */
   says: string;
   label: string;
+  /** The row of the table that it is counted in. */
+  heading: string;
   points: number;
   cells: Token[];
 }
@@ -560,6 +656,8 @@ export interface ScoreSeat {
   total: number;
   /** There may be more, behind a screen until the end. */
   hidden: boolean;
+  /** The rows that it may be in, of those there are. */
+  screened: string[];
   /** Null while points are hidden. */
   rank: number | null;
   lines: ScoreLine[];
@@ -568,7 +666,26 @@ export interface ScoreSeat {
 /** The score sheet. */
 export interface Score {
   over: boolean;
+  /** The rows of the table, in order. */
+  headings: string[];
   seats: ScoreSeat[];
+}
+
+/** The scores after a turn. */
+export interface TurnScores {
+  /** After so many actions of the game. */
+  at: number;
+  /** By seat. */
+  scores: number[];
+}
+
+/** The scores over a game. */
+export interface Scores {
+  over: boolean;
+  /** They are only what lies open: more may be behind screens until the end. */
+  hidden: boolean;
+  /** The start, and one for each turn. */
+  turns: TurnScores[];
 }
 
 /** A rule in our words. */
@@ -671,7 +788,7 @@ export namespace Up {
     id?: string;
   }
 
-  /** Take back the seat's latest action, or everything after row `to`. */
+  /** Undo the seat's latest action, or take back everything after row `to`. */
   export interface Undo {
     t: "undo";
     seat: number;
@@ -715,12 +832,17 @@ export namespace Up {
     id?: string;
   }
 
-  /** Propose to all: to undo the seat's latest action, to abandon, a bot for seat `about`. */
+  /**
+   * Propose to all: to take back, to abandon, a bot for seat `about`.
+   *
+   * undo: all after row `to`, or the seat's latest action and what followed it.
+   */
   export interface Ask {
     t: "ask";
     seat: number;
     what: What;
     about?: number;
+    to?: number | null;
     id?: string;
   }
 
@@ -767,6 +889,22 @@ export namespace Up {
     id?: string;
   }
 
+  /** Ask what going back to row `to` would undo; without one, to before one's latest turn. */
+  export interface TakeBack {
+    t: "takeback";
+    seat: number;
+    to?: number | null;
+    id?: string;
+  }
+
+  /** Ask what an action would change in the count. */
+  export interface Preview {
+    t: "preview";
+    seat: number;
+    action: string;
+    id?: string;
+  }
+
   /** Ask for the whole picture. */
   export interface Resync {
     t: "resync";
@@ -788,7 +926,7 @@ export namespace Up {
     | Up.Ask
     | Up.Answer;
 
-  export type Question = Up.Why | Up.Options | Up.Hint;
+  export type Question = Up.Why | Up.Options | Up.Hint | Up.Preview | Up.TakeBack;
 
   export type Up = Up.Command | Up.Let | Up.Question | Up.Resync | Up.Hb;
 

@@ -1,17 +1,16 @@
 /**
  * Conveniences of the start page, which works without them: no colour twice, only as many players as the options allow,
- * fair draws, records from files.
+ * what the chosen rules say, fair draws, records from files.
  */
 
 /** @import { PlayerCounts } from "../protocol.d.ts" */
 
 import { sealDraws } from "../draws.js";
 
-addEventListener("hashchange", mark);
-mark();
 for (const form of document.querySelectorAll("form.setup")) {
   if (!(form instanceof HTMLFormElement)) continue;
   watch(form);
+  showRules(form);
   if (form.dataset.players) watchCounts(form, form.dataset.players);
 }
 
@@ -35,13 +34,6 @@ function read(chooser) {
     else text.value = await file.text();
   });
   text?.addEventListener("input", () => chooser.setCustomValidity(""));
-}
-
-/** Marks the game on the shelf that is being set up. */
-function mark() {
-  const cards = [...document.querySelectorAll(".shelf a")];
-  const chosen = cards.find((card) => card.getAttribute("href") === location.hash) ?? cards[0];
-  for (const card of cards) card.toggleAttribute("aria-current", card === chosen);
 }
 
 /**
@@ -81,6 +73,23 @@ function watchCounts(form, address) {
   addEventListener("pageshow", ask); // the browser may have filled in what was chosen before
 }
 
+/**
+ * Says of each option that is left to the rules which value they give: those that are chosen now.
+ * @param {HTMLFormElement} form
+ */
+function showRules(form) {
+  const rules = form.querySelector("[name='preset']");
+  if (!(rules instanceof HTMLSelectElement)) return;
+  const show = () => {
+    for (const value of form.querySelectorAll(`option[data-rules~="${rules.value}"]`)) {
+      const left = value.parentElement?.querySelector("option[value='']");
+      if (left) left.textContent = `${value.textContent} (rules)`;
+    }
+  };
+  rules.addEventListener("change", show);
+  addEventListener("pageshow", show); // the browser may have filled in what was chosen before
+}
+
 /** @param {HTMLFormElement} form */
 function watch(form) {
   /** @type {Map<string, string>} */
@@ -98,18 +107,18 @@ function watch(form) {
   });
 
   let sent = false;
-  const button = form.querySelector("button.play");
+  const buttons = form.querySelectorAll("button.main");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (sent) return; // a second click makes no second table
     sent = true;
-    if (button) button.ariaBusy = "true";
+    for (const button of buttons) button.ariaBusy = "true";
     await sealDraws(form);
     form.submit();
   });
   addEventListener("pageshow", () => {
     sent = false; // somebody came back to this page
-    if (button) button.ariaBusy = null;
+    for (const button of buttons) button.ariaBusy = null;
   });
 }
 
