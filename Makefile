@@ -64,8 +64,8 @@ soak: setup ## the long tests; the contract and the fuzzed sockets ten times as 
 	@$(VENV)/python -m pytest -m soak
 	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/web/test_socket_fuzz.py
 
-integration: setup ## the tests with heavy real parts: a wheel, nginx and Caddy, installed and served (needs the network)
-	@$(PYTHON) -m tools.debian nginx=nginx-light caddy
+integration: setup ## the tests with heavy real parts: a wheel, nginx and Caddy, Firefox and WebKit (needs the network)
+	@$(PYTHON) -m tools.debian nginx=nginx-light caddy firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
 	@$(VENV)/python -m pytest -m integration
 
 audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=â€¦)
@@ -74,6 +74,7 @@ audit: ## ask the advisories of PyPI about every version that is pinned (ARGS=â€
 
 pictures: setup ## draw the pictures of the documentation anew
 	@$(VENV)/python tools/pictures.py
+	@$(VENV)/python tools/icons.py
 
 pins: ## pin the newest versions that pyproject.toml allows into requirements/
 	@$(DEV)

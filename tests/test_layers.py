@@ -34,7 +34,7 @@ ROOMS = {
     "limits": ({"limits", "settings", "table"}, {"core"}),
     "draws": ({"draws", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
-    "seats": ({"seats", "limits", "settings", "view", "table"}, {"core"}),
+    "seats": ({"seats", "limits", "settings", "view", "table"}, {"core", "scene", "store"}),
     "live": ({"live", "seats", "draws", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
     "upkeep": ({"upkeep", "live", "settings", "view", "table"}, ALL_PARTS),
     "web": (

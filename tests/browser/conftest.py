@@ -79,6 +79,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         *,
         scheme: str = "light",
         motion: str = "reduce",
+        service_workers: str = "block",
         may_log: str | None = None,
         **options: Any,
     ) -> Page:
@@ -89,6 +90,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         context = browser.new_context(
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion=motion,  # type: ignore[arg-type]
+            service_workers=service_workers,  # type: ignore[arg-type]
             **(options or DESKTOP),
         )
         contexts.append(context)

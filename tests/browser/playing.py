@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.serving import Served
 
 OFFERED = '[role="button"]'
+CURTAIN = "dialog.curtain[open]"
 SETTLED = ("choosing", "confirming", "over")
 
 
@@ -24,10 +25,22 @@ def new_table(page: Page, site: Served, game: str, players: int, **more: Any) ->
 
 
 def settled(page: Page) -> str:
-    """Wait until it is the player's turn or the game is over; return the stage."""
-    any_of = ", ".join(f"html[data-stage='{stage}']" for stage in SETTLED)
-    page.locator(any_of).wait_for(state="attached")
-    return stage(page)
+    """Wait until it is the player's turn or the game is over; return the stage.
+
+    Where people share the screen, it is handed over."""
+    stages = ", ".join(f"html[data-stage='{stage}']" for stage in SETTLED)
+    while True:
+        page.locator(f"{CURTAIN}, {stages}").first.wait_for(state="attached")
+        if not page.locator(CURTAIN).count():
+            return stage(page)
+        hand_over(page)
+
+
+def hand_over(page: Page) -> None:
+    """The next player at the same screen takes over."""
+    curtain = page.locator(CURTAIN)
+    curtain.get_by_role("button").click()
+    curtain.wait_for(state="detached")
 
 
 def stage(page: Page) -> str:
@@ -48,13 +61,19 @@ def offered(page: Page, region: str) -> Locator:
 
 
 def token(page: Page, name: str) -> Locator:
-    return page.locator(f"svg.region [data-t='{name}']")
+    """Where it is first shown: in a picture, or else as a button of the action bar."""
+    return page.locator(f"svg.region [data-t='{name}'], .chip[data-token='{name}']").first
+
+
+def chip(page: Page, name: str) -> Locator:
+    """A choice as a button of the action bar."""
+    return page.locator(f".chip[data-token='{name}']")
 
 
 def choose_something(page: Page, chance: random.Random) -> None:
     """Choose a random piece, and then a random place if the page asks for one."""
     if not offered(page, "board").count():  # else a piece is chosen already
-        pieces = offered(page, "hand")
+        pieces = offered(page, "hand").or_(page.locator(".chip"))
         pieces.nth(chance.randrange(pieces.count())).click()
     places = offered(page, "board")
     if count := places.count():  # else the piece was the whole action
@@ -92,14 +111,14 @@ def focused(page: Page) -> str:
     return str(
         page.evaluate(
             "() => document.activeElement.closest('svg.region')?.dataset.region"
-            " ?? document.activeElement.id"
+            " ?? document.activeElement.closest('#chips')?.id ?? document.activeElement.id"
         )
     )
 
 
 def tab_to(page: Page, place: str) -> None:
     """Press Tab until this has the focus."""
-    for _ in range(20):
+    for _ in range(40):
         if focused(page) == place:
             return
         page.keyboard.press("Tab")

@@ -17,8 +17,8 @@ from intramuros.scene import SEAT_COLOURS
 from intramuros.server.table.apply import then
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.setting import Setting
-from intramuros.server.view.archive import archive_of, pack
-from intramuros.server.view.records import text_of
+from intramuros.server.view.history.archive import archive_of, pack
+from intramuros.server.view.history.records import text_of
 from intramuros.store import Event, Seat
 from tests.games.facts import FOLDER
 

@@ -6,7 +6,7 @@ import pytest
 
 from intramuros.core.game import ALL, AnyGame
 from intramuros.games import GAMES
-from intramuros.server.view.archive import archive_of, pack, picture_of, replay_of, unpack
+from intramuros.server.view.history.archive import archive_of, pack, picture_of, replay_of, unpack
 from tests.games.archives import file_of, played
 from tests.games.facts import EVERY_GAME
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from intramuros.games import GAMES
-from intramuros.server.web.covers import played
+from intramuros.server.work.cover import played
 from tests.mosaic.game import GAME as MOSAIC
 from tests.mosaic.model import LAST
 

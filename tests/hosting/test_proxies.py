@@ -151,7 +151,7 @@ def test_below_a_sub_path(kind: str, stripped: bool, tmp_path: Path) -> None:
             assert cookie.secure and cookie.path == "/games"
             assert visitor.get("/metrics").status_code in (403, 404)  # by the server or the proxy
             assert visitor.get("/healthz").text == "ok"
-            assert visitor.get(f"/games/{GAME.name}/cover.svg").status_code == 200
+            assert visitor.get(f"/games/{GAME.name}/cover.webp").status_code == 200
             form = visitor.post("/tables", data={"game": GAME.name, "players": "2"})
             assert form.headers["location"].startswith("/games/table/")
 
