@@ -51,7 +51,9 @@ def check_javascript() -> None:
         say("node and npm are not here: the client's JavaScript goes unchecked")
         return
     tsc = typescript()
-    quiet("checking JavaScript (tsc)", [tsc, "--project", "tools/js/tsconfig.json"])
+    for project in ("tsconfig", "worker"):  # a service worker has other globals than a page
+        of = f"tools/js/{project}.json"
+        quiet(f"checking JavaScript (tsc, {project})", [tsc, "--project", of])
 
 
 def main() -> int:

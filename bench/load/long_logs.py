@@ -196,7 +196,7 @@ def _moves(rows: int) -> list[Event]:
         mover = now.last_mover(range(ours.PLAYERS))
         is_long = len(now.plies) > 100
         if mover is not None and now.plies and (is_long or chance.random() < 0.49):
-            now = commands.undo(now, stamp, mover, None, alone=True)[-1]
+            now = commands.undo(now, stamp, mover, now.last_row_of(mover) - 1, alone=True)[-1]
             continue
         seat = now.actors[0]
         number = chance.choice(now.state.legal(seat))
