@@ -26,7 +26,11 @@ export function zooms(key, zoom) {
   return true;
 }
 
-/** @param {EventTarget | null} target */
+/**
+ * Whether a key is meant for a field. The focus stays in a closed dialog until the next frame: that field is not meant.
+ * @param {EventTarget | null} target
+ */
 export function isTyping(target) {
-  return target instanceof Element && target.closest("input:not([type=range]), select, textarea") !== null;
+  const field = target instanceof Element ? target.closest("input:not([type=range]), select, textarea") : null;
+  return field?.checkVisibility() ?? false;
 }
