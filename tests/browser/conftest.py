@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from intramuros.games import GAMES
 from tests.browser.positions import late
@@ -28,6 +28,11 @@ PHONE = {
 }
 
 OpenPage = Callable[..., Page]
+
+PATIENCE = 20_000
+"""Milliseconds that a page gets for anything: a machine may have other work than these tests."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +99,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
             **(options or DESKTOP),
         )
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.serving import Served
 
@@ -65,6 +65,24 @@ def token(page: Page, name: str) -> Locator:
     return page.locator(f"svg.region [data-t='{name}'], .chip[data-token='{name}']").first
 
 
+def tap(target: Locator) -> None:
+    """Tap, and wait for the click: browsers send it only after the finger has left."""
+    page = target.page
+    page.evaluate(
+        """() => {
+          window.tapped = false;
+          addEventListener("click", () => (window.tapped = true), { capture: true, once: true });
+        }"""
+    )
+    target.tap()
+    page.wait_for_function("tapped")
+
+
+def is_armed(page: Page) -> None:
+    """The first tap only shows what a second one plays."""
+    expect(page.locator("html")).to_have_attribute("data-stage", "armed")
+
+
 def chip(page: Page, name: str) -> Locator:
     """A choice as a button of the action bar."""
     return page.locator(f".chip[data-token='{name}']")
@@ -99,6 +117,18 @@ def play_turn(page: Page, chance: random.Random) -> None:
         choose_something(page, chance)
     page.locator("#confirm").click()
     page.locator("html[data-stage='idle']").wait_for(state="attached")
+
+
+def hold_the_count(page: Page) -> None:
+    """The count at the end stays at the first row that lights up places, until somebody is in a
+    hurry: however slow the machine is, a test sees it."""
+    page.evaluate(
+        """() => {
+          const lit = () => document.querySelector(".mark-lit rect");
+          const start = window.setInterval;
+          window.setInterval = (run, time) => start(() => lit() || run(), time);
+        }"""
+    )
 
 
 def link_of(page: Page, seat: int) -> str:

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import (
     after,
+    is_armed,
     new_table,
     offered,
     seq,
@@ -202,7 +203,7 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
             assert offered(page, "board").evaluate_all(TOO_SMALL) == 0
             kinds.add(page.locator("#hint").inner_text().split(" (")[0])
             hand_or_board(page, chance).tap()
-            assert stage(page) == "armed"  # the first tap only shows it
+            is_armed(page)
             page.locator("#confirm").tap()
             placed += 1
         after(page, before)

@@ -71,6 +71,7 @@ def test_where_nothing_is_confirmed_a_forced_drop_is_a_click(at_table: AtTable) 
     page = at_table(board(SOWING), autoconfirm=True)
     token(page, "c3").click()
     token(page, "d3 tribe-white").click()
+    expect(page.locator("#m-d3-white-0")).to_be_attached()
     token(page, "d2").click()
     expect(page.locator("#m-d2-red-0")).to_be_attached()
     assert settled(page) == "choosing"

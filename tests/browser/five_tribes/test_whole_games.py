@@ -12,7 +12,17 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.five_tribes.conftest import GAME, AtTable
-from tests.browser.playing import after, new_table, offered, seq, settled, stage, tab_to, token
+from tests.browser.playing import (
+    after,
+    new_table,
+    offered,
+    seq,
+    settled,
+    stage,
+    tab_to,
+    tap,
+    token,
+)
 from tests.browser.positions import late
 from tests.browser.serving import Served, serve
 from tests.games.five_tribes.boards import SOWING, board, djinns, hand, owned, player
@@ -28,24 +38,24 @@ def late_tribes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
-def choose_anything(page: Page, chance: random.Random, tap: bool = False) -> None:
+def choose_anything(page: Page, chance: random.Random, touch: bool = False) -> None:
     """Click through offers at random until something is played."""
     before = seq(page)
     names = page.locator("svg.region [role='button'], .chip").evaluate_all(
         "(all) => all.map((one) => one.dataset.t ?? one.dataset.token)"
     )
     chosen = token(page, chance.choice(names))
-    if not tap:
+    if not touch:
         chosen.click()
     else:
-        chosen.tap()
+        tap(chosen)
         if stage(page) == "armed":
-            page.locator("#confirm").tap()
+            tap(page.locator("#confirm"))
     if stage(page) != "choosing":
         after(page, before)
 
 
-def play_on(page: Page, seed: int, tap: bool = False) -> int:
+def play_on(page: Page, seed: int, touch: bool = False) -> int:
     chance = random.Random(seed)
     made = 0
     while (now := settled(page)) != "over":
@@ -54,7 +64,7 @@ def play_on(page: Page, seed: int, tap: bool = False) -> int:
             page.locator("#confirm").click()
             after(page, before)
         else:
-            choose_anything(page, chance, tap)
+            choose_anything(page, chance, touch)
             made += 1
     return made
 
@@ -72,7 +82,7 @@ def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
 def test_the_end_by_touch_on_a_phone(late_tribes: Served, open_page: OpenPage) -> None:
     page = open_page(late_tribes.address, **PHONE)
     new_table(page, late_tribes, GAME, 2)
-    assert play_on(page, seed=3, tap=True) >= 5
+    assert play_on(page, seed=3, touch=True) >= 5
     expect(page.locator("#sheet")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 

@@ -23,6 +23,12 @@ BOT = {"kind": "bot", "bot": "random"}
 
 AtTable = Callable[..., Page]
 
+CLOSED = """() => {
+  const envelope = document.getElementById("envelope");
+  return { close: new Promise((heard) => envelope.addEventListener("close", heard)) };
+}"""
+"""Hears when the page has been told that the envelope was closed: then it shows the stickers."""
+
 
 def from_here(position: Position) -> AnyGame:
     """The game, beginning with a position."""
@@ -58,6 +64,8 @@ def open_envelope(page: Page) -> None:
     if page.locator("#envelope[open]").count():
         if page.locator("#envelope-seal").is_visible():
             page.locator("#envelope-seal").click()
+        heard = page.evaluate_handle(CLOSED)
         page.locator("#letter-close").click()
+        heard.evaluate("(heard) => heard.close.then(() => 0)")
     if page.locator("#gifts[open]").count():
         page.locator("#gifts-close").click()

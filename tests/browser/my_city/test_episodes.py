@@ -15,7 +15,16 @@ from tests.browser.accessibility import objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.my_city.conftest import ADA, BEN, BOT, AtTable, begin, open_envelope
 from tests.browser.my_city.positions import ALONE, nearly_over, nearly_over_in_the_finale, played
-from tests.browser.playing import after, next_match, offered, seq, settled, stage, token
+from tests.browser.playing import (
+    after,
+    hold_the_count,
+    is_armed,
+    next_match,
+    offered,
+    seq,
+    settled,
+    token,
+)
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -29,7 +38,7 @@ def choose_anything(page: Page, chance: random.Random, tap: bool = False) -> Non
     chosen = places.nth(chance.randrange(places.count()))
     if tap:
         chosen.tap()
-        assert stage(page) == "armed"  # the first tap only shows it
+        is_armed(page)
         page.locator("#confirm").tap()
     else:
         chosen.click()
@@ -53,6 +62,7 @@ def play_on(page: Page, seed: int, tap: bool = False) -> int:
 
 def test_the_end_is_counted_row_by_row(at_table: AtTable) -> None:
     page = at_table(played(ALONE, nearly_over), motion="no-preference")
+    hold_the_count(page)
     play_on(page, seed=2)
     expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
     expect(page.locator(".mark-lit rect")).not_to_have_count(0)
@@ -81,6 +91,7 @@ def test_the_envelope_tells_how_the_episode_scores(at_table: AtTable) -> None:
 
 def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
     page = at_table(played(Options(), nearly_over), ADA, BEN, motion="no-preference")
+    hold_the_count(page)
     sheet, chance = page.locator("#sheet"), random.Random(5)
     while (now := settled(page)) == "confirming" or not token(page, "sticker").count():
         before = seq(page)
@@ -108,6 +119,7 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
 def test_the_last_episode_is_counted_before_the_ceremony(at_table: AtTable) -> None:
     finale = played(Options(episode="24"), nearly_over_in_the_finale)
     page = at_table(finale, motion="no-preference")
+    hold_the_count(page)
     play_on(page, seed=6)
     expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
     expect(page.locator("#ceremony")).to_be_hidden()

@@ -25,6 +25,8 @@ GOLDEN = Path(__file__).parents[2] / "games/medina/golden/3-4-greedy.txt"
 TEXT = GOLDEN.read_text(encoding="utf-8")
 RECORD: Record = read_record(TEXT, GAMES)
 END = len(RECORD.log)
+SECOND = 1_000
+"""Milliseconds between two actions at the usual speed."""
 
 
 def watch(page: Page, site: Served) -> None:
@@ -37,6 +39,12 @@ def watch(page: Page, site: Served) -> None:
 
 def at(page: Page, number: int) -> None:
     expect(page.locator("html")).to_have_attribute("data-at", str(number))
+
+
+def stop_time(page: Page) -> None:
+    """From now on the page's time goes on only when the test says so."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
 
 
 def pieces(page: Page) -> list[str]:
@@ -173,15 +181,19 @@ def test_a_position_has_an_address(site: Served, open_page: OpenPage) -> None:
 def test_it_plays_to_the_end_and_again(motion: str, site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, motion=motion)
     watch(page, site)
+    stop_time(page)
     page.locator("#speed").select_option("4")
     page.locator("#slider").fill(str(END - 3))
     play = page.get_by_role("button", name="Play", exact=True)
     play.click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.clock.run_for(SECOND * 3 // 4)
     at(page, END)
     expect(play).to_be_visible()
     page.locator("#caption").click()
     page.keyboard.press(" ")  # from the start again
+    at(page, 0)
+    page.clock.run_for(SECOND // 4)
     at(page, 1)
     page.keyboard.press(" ")
     expect(play).to_be_visible()
@@ -289,7 +301,9 @@ def test_draws_are_one_step_until_they_are_unfolded(site: Served, open_page: Ope
     at(page, set_up)
     page.keyboard.press("ArrowLeft")
     at(page, 0)
+    stop_time(page)
     page.locator("#play").click()
+    page.clock.run_for(SECOND)
     at(page, set_up)
 
 

@@ -62,7 +62,7 @@ def test_a_bot_takes_over_and_the_player_comes_back(
     clock = ada.locator(".card[data-seat='1'] .clock")
     expect(clock).to_have_class("clock runs")
     expect(ada.locator(".card[data-seat='3'] .clock")).to_have_count(0)
-    expect(clock).to_have_text("4:58", timeout=15_000)  # it counts without the server
+    expect(clock).to_have_text(re.compile("^4:(?!59)"))  # it counts without the server
     time.turn(280)
     said = {"seat": 2, "text": "Ada?"}
     api = ben.url.replace("/table/", "/api/tables/")

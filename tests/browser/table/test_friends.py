@@ -12,6 +12,7 @@ from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.browser.playing import (
     OFFERED,
+    after,
     link_of,
     new_table,
     play_turn,
@@ -24,9 +25,10 @@ pytestmark = pytest.mark.browser
 
 
 def shows(page: Page, other: Page) -> None:
-    """Wait until one page has seen all that the other has; then their boards have the same pieces,
+    """Wait until both pages have seen the same; then their boards have the same pieces,
     even if one of them stands upright."""
-    expect(page.locator("html")).to_have_attribute("data-seq", str(seq(other)))
+    while (one := seq(page)) != (two := seq(other)):
+        after(page if one < two else other, min(one, two))
     assert pieces(page) == pieces(other) != set()
 
 

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import after, focused, new_table, offered, seq, settled, stage, tab_to
+from tests.browser.playing import (
+    after,
+    focused,
+    is_armed,
+    new_table,
+    offered,
+    seq,
+    settled,
+    tab_to,
+    tap,
+)
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -100,11 +110,11 @@ def test_touch_on_a_phone(late_site: Served, open_page: OpenPage) -> None:
             continue
         if not offered(page, "board").count():
             pieces = offered(page, "hand")
-            pieces.nth(chance.randrange(pieces.count())).tap()
+            tap(pieces.nth(chance.randrange(pieces.count())))
         places = offered(page, "board")
         place = places.nth(chance.randrange(places.count()))
         place.tap()
-        assert stage(page) == "armed"  # the first tap only shows it
+        is_armed(page)
         expect(page.locator(".mark-ghost .ghost")).to_have_count(1)
         assert seq(page) == before
         if placed % 2:
@@ -128,7 +138,7 @@ def test_the_log_slides_up_on_a_phone(late_site: Served, open_page: OpenPage) ->
     page = open_page(late_site.address, **PHONE)
     new_table(page, late_site, "medina", 3)
     low = page.locator("#log").bounding_box()
-    page.locator("#side-open").tap()
+    tap(page.locator("#side-open"))
     high = page.locator("#log").bounding_box()
     assert low and high and high["height"] > low["height"]
     page.locator("#side-open").tap(force=True)

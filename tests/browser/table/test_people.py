@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import (
     CURTAIN,
     choose_something,
+    is_armed,
     link_of,
     new_table,
     offered,
@@ -109,7 +110,7 @@ def test_a_whole_game_on_a_phone(site: Served, open_page: OpenPage) -> None:
             cards = offered(page, "hand")
             card = cards.nth(chance.randrange(cards.count()))
             card.tap()
-            assert stage(page) == "armed"
+            is_armed(page)
             before = seq(page)
             page.locator("#confirm").tap()
             chosen += 1

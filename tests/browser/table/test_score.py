@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import new_table, play_by_clicks
+from tests.browser.playing import after, hold_the_count, new_table, play_by_clicks, seq
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -41,6 +41,23 @@ def test_a_cell_opens_its_lines_and_lights_the_board(
     expect(page.locator(".mark-lit rect")).to_have_count(0)
 
 
+def test_an_update_while_the_sheet_is_fetched_leaves_it_filled(
+    late_site: Served, open_page: OpenPage
+) -> None:
+    page = open_page(late_site.address)
+    new_table(page, late_site, "medina", 3)
+    held: list[Route] = []
+    page.route("**/score", lambda route: held.append(route), times=1)
+    with page.expect_request("**/score"):
+        page.keyboard.press("s")
+    before = seq(page)
+    api = page.url.replace("/table/", "/api/tables/")
+    assert page.request.post(f"{api}/chat", data={"seat": 1, "text": "hm"}).ok
+    after(page, before)
+    held[0].continue_()
+    expect(page.locator("#sheet [data-total]")).to_have_count(3)
+
+
 def is_told(page: Page) -> None:
     """Who has won, in every place that tells it."""
     expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
@@ -54,6 +71,7 @@ def is_told(page: Page) -> None:
 def test_the_winner_is_told_after_the_count(late_site: Served, open_page: OpenPage) -> None:
     page = open_page(late_site.address, motion="no-preference")
     new_table(page, late_site, "medina", 3)
+    hold_the_count(page)
     play_by_clicks(page, seed=4)
     expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
     for place in ("#sheet-title", "#prompt", "#log", "#cards", "#sheet"):

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import after, new_table, offered, seq, settled, stage, token
+from tests.browser.playing import (
+    after,
+    is_armed,
+    new_table,
+    offered,
+    seq,
+    settled,
+    stage,
+    tap,
+    token,
+)
 from tests.browser.serving import Served
 from tests.mosaic.game import GAME
 
@@ -77,10 +87,11 @@ def test_turning_with_mouse_wheel_and_keys(site: Served, open_page: OpenPage) ->
     token(page, "19,20").hover()  # but here the arrow would point at a tile
     assert degrees(page) == "180deg"
     expect(page.locator("#say")).to_have_text("upside down, to fit here")
-    page.mouse.wheel(0, 100)
-    assert degrees(page) == "270deg"
+    ghost = page.locator(".mark-ghost .ghost")
+    page.mouse.wheel(0, 100)  # nobody waits for what the wheel does
+    expect(ghost).to_have_css("rotate", "270deg")
     page.mouse.wheel(0, -100)
-    assert degrees(page) == "180deg"
+    expect(ghost).to_have_css("rotate", "180deg")
     page.keyboard.press("Shift+R")
     assert degrees(page) == "0deg"
 
@@ -122,19 +133,19 @@ def test_a_phone_game_of_turned_tiles(site: Served, open_page: OpenPage) -> None
         before = seq(page)
         cells = offered(page, "board")
         cell = cells.nth(chance.randrange(cells.count()))
-        cell.tap()
-        assert stage(page) == "armed"
+        tap(cell)
+        is_armed(page)
         expect(page.locator("#confirm")).to_have_text("Place")
         first = degrees(page)
         if page.locator("#hint").inner_text() == "Tap again to turn it":
-            (cell if made % 2 else page.locator("#turn")).tap()
+            tap(cell if made % 2 else page.locator("#turn"))
             assert degrees(page) != first
         assert seq(page) == before  # nothing is played by tapping
         shown = degrees(page)
         if made == 1:
             page.keyboard.press("Escape")
             assert stage(page) == "choosing"
-            cell.tap()
+            tap(cell)
             shown = degrees(page)
         page.locator("#confirm").tap()
         after(page, before)

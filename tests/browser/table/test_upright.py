@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import objections
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import after, new_table, seq, settled, token
+from tests.browser.playing import after, new_table, seq, settled, tap, token
 from tests.browser.serving import Served
 
 pytestmark = pytest.mark.browser
@@ -26,7 +26,7 @@ def test_the_board_stands_upright_on_a_phone(late_site: Served, open_page: OpenP
 
     # A tap shows a piece in its place, another one places it; the page scrolls under the desk.
     kinds = page.locator(".hand [role='button']")
-    kinds.first.tap()
+    tap(kinds.first)
     place = page.locator(".stage [role='button']").last
     where = place.get_attribute("data-t")
     place.scroll_into_view_if_needed()

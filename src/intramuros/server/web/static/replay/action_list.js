@@ -15,6 +15,8 @@ export class ActionList {
   #folds = new Map();
   /** @type {HTMLElement | undefined} */
   #current;
+  /** @type {HTMLElement | undefined} the head of draws that have just been unfolded: they are read from the top */
+  #unfolded;
   #now = 0;
 
   /**
@@ -71,7 +73,8 @@ export class ActionList {
     whole.addEventListener("toggle", () => {
       group.open = whole.open;
       go(group.last);
-      if (whole.open) this.#list.scrollTo({ top: head.offsetTop, behavior: "instant" });
+      if (whole.open) this.#unfolded = head;
+      this.scroll("instant");
     });
     this.#folds.set(group, head);
     return whole;
@@ -94,11 +97,20 @@ export class ActionList {
     const far = Math.abs(at - this.#now) > 3;
     this.#now = at;
     this.#current = line;
+    this.#unfolded = undefined;
+    if (focused) line?.focus({ preventScroll: true });
+    this.scroll(far || reducedMotion() ? "instant" : "smooth");
+  }
+
+  /**
+   * Brings the present line into view. Only the list scrolls, never the page.
+   * @param {ScrollBehavior} behavior
+   */
+  scroll(behavior) {
+    const line = this.#current;
     if (!line) return;
-    if (focused) line.focus({ preventScroll: true });
-    // Only the list scrolls, never the page.
-    const top = line.offsetTop - (this.#list.clientHeight - line.offsetHeight) / 2;
-    this.#list.scrollTo({ top, behavior: far || reducedMotion() ? "instant" : "smooth" });
+    const top = this.#unfolded?.offsetTop ?? line.offsetTop - (this.#list.clientHeight - line.offsetHeight) / 2;
+    this.#list.scrollTo({ top, behavior });
   }
 }
 

@@ -73,7 +73,7 @@ function watch(replay) {
     chart.show(at);
     byId("chart").replaceChildren(chart.root);
     byId("chart").hidden = false;
-    list.show(at); // it has less room now
+    list.scroll("instant"); // it has less room now
   }
 
   /** @returns {number | null} the position in the address */

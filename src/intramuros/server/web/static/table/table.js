@@ -71,8 +71,11 @@ const updates = new UpdateQueue({
     void makeSound("piece");
     refusals.close();
     if (!chooser.graph) zoom.reveal(elements(frame.cells)[0]);
-    if (time) skipping ??= import("./input/skipping.js").then(({ listenForSkips }) => listenForSkips(updates));
-    return motion.play(frame, time, own, present?.view);
+    const play = () => motion.play(frame, time, own, present?.view);
+    if (!time) return play();
+    // Nothing moves before a click can skip it: else the click would be one on the board.
+    skipping ??= import("./input/skipping.js").then(({ listenForSkips }) => listenForSkips(updates), () => {});
+    return skipping.then(play);
   },
   skip: () => motion.skip(),
   view(view, seq, whole) {
@@ -95,7 +98,8 @@ const updates = new UpdateQueue({
     notifyOfTurn(view);
     score.show(view);
     showRematch(view);
-    if (view.over) void import("./players/next_draws.js").then((draws) => draws.prepareNext(view, api));
+    // Whoever cannot fetch it any more prepares nothing.
+    if (view.over) void import("./players/next_draws.js").then((draws) => draws.prepareNext(view, api), () => {});
     saga?.show(shown);
     if (view.choice && view.prompt !== announced) announce(view.prompt);
     announced = view.choice ? view.prompt : "";

@@ -89,7 +89,11 @@ export class ScorePanel {
   }
 
   async #open() {
-    await this.#fill();
+    let filled;
+    do {
+      filled = this.#view;
+      await this.#fill();
+    } while (filled !== this.#view && !this.#due && !this.#counting); // an update came meanwhile, and filled nothing
     this.#panel.show();
     byId("sheet-title").focus();
     this.#sheet?.celebrate();

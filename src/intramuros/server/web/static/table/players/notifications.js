@@ -33,7 +33,8 @@ export function offerNotifications() {
 export async function makeSound(sound) {
   // Browsers allow sound only after the page has been touched.
   if (sound === "piece" && document.hidden) return;
-  if (wanted.has("sound") && navigator.userActivation?.hasBeenActive) (await import("../sounds.js")).play(sound);
+  if (!wanted.has("sound") || !navigator.userActivation?.hasBeenActive) return;
+  (await import("../sounds.js").catch(() => null))?.play(sound); // without a connection the table is silent
 }
 
 /**
