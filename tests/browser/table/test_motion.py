@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.playing import choose_something, new_table, seq, settled
@@ -56,8 +56,13 @@ def test_pieces_fly_until_a_click_skips_them(site: Served, open_page: OpenPage) 
 def test_at_once(site: Served, open_page: OpenPage) -> None:
     page = open_page("about:blank", motion="no-preference")
     new_table(page, site, "medina", 3)
-    page.keyboard.press("?")
-    page.get_by_label("at once").check()
+    held: list[Route] = []
+    page.route("**/pace.js", lambda route: held.append(route), times=1)
+    with page.expect_request("**/pace.js"):
+        page.keyboard.press("?")
+    page.get_by_label("at once").check()  # before the script for it has come
+    held[0].continue_()
+    page.wait_for_function("localStorage['intramuros-pace'] === 'once'")
     page.reload()
     settled(page)
     page.keyboard.press("?")

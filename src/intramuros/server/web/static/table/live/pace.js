@@ -4,9 +4,10 @@ import { pace, setPace } from "./update_queue.js";
 
 /** Fetched when the dialog is first opened. */
 export function offerPaces() {
-  for (const radio of document.querySelectorAll("input[name=pace]")) {
-    if (!(radio instanceof HTMLInputElement)) continue;
-    radio.checked = radio.value === pace();
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[name=pace]"));
+  for (const radio of radios) {
+    if (radio.checked) setPace(radio.value); // chosen while this script was fetched
     radio.addEventListener("change", () => setPace(radio.value));
   }
+  for (const radio of radios) radio.checked = radio.value === pace();
 }
