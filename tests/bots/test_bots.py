@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from intramuros.bots import BOTS, make_bot
+from intramuros.bots import QUICK, make_bot
 from intramuros.core.game import CHANCE, AnyGame, player_counts
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
@@ -34,7 +34,7 @@ def play_out(game: AnyGame, names: list[str], seed: int) -> Match:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.name)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_plays_a_whole_game_and_again_the_same(game: AnyGame, name: str) -> None:
     names = [name] * game.players[0]
     first = play_out(game, names, seed=5)
@@ -48,7 +48,7 @@ def test_a_bot_leaves_the_state_alone(game: AnyGame) -> None:
     while match.state.actors()[0] == CHANCE:
         match.play(CHANCE, game.decode(match.state.outcomes()[0][0]))
     before = match.position()
-    for name in BOTS:
+    for name in QUICK:
         seat = match.state.actors()[0]
         make_bot(name, game, 1).choose(match.state, seat)
         assert match.position() == before
@@ -69,5 +69,5 @@ def test_greedy_beats_random(game: AnyGame) -> None:
 def test_an_unknown_bot_is_named_with_what_there_is() -> None:
     with pytest.raises(ValueError, match="did you mean 'greedy'"):
         make_bot("greedi", GUEST, 1)
-    with pytest.raises(ValueError, match="there is: random, greedy"):
+    with pytest.raises(ValueError, match="there is: random, greedy, search"):
         make_bot("zzz", GUEST, 1)

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from intramuros.bots.greedy import Greedy
 from intramuros.bots.random import Random
+from intramuros.bots.search import Search
 from intramuros.core.game import AnyGame, State
 
 
@@ -22,11 +23,15 @@ class Bot(Protocol):
         """The action, as the engine numbers it. Leaves the state as it is."""
 
 
-BOTS: dict[str, Callable[[AnyGame, int], Bot]] = {
+QUICK: dict[str, Callable[[AnyGame, int], Bot]] = {
     "random": Random,
     "greedy": Greedy,
 }
-"""The only list of bots: name -> (game, seed) -> bot."""
+"""Bots that choose within milliseconds: name -> (game, seed) -> bot. Only they play at a table: a
+search would hold up the server, whose process it shares."""
+
+BOTS: dict[str, Callable[[AnyGame, int], Bot]] = QUICK | {"search": Search}
+"""All bots there are."""
 
 
 def make_bot(name: str, game: AnyGame, seed: int) -> Bot:

@@ -50,6 +50,22 @@ class Line:
         return self.heading or self.label
 
 
+@dataclass(frozen=True)
+class Lookahead:
+    """What a tree search needs to know of a game beside `Game.value`."""
+
+    turns: int = 3
+    """Every line is judged after so many turns of the searching seat, so that all are judged at the
+    same point of a round. Too few, and a plan does not pay; too many, and luck drowns it."""
+    tries: int = 6
+    """How many random actions the continuation compares at each decision; 0: all of them."""
+    exploration: float = 3.0
+    """How much is tried that looks worse, in deviations of the values found."""
+    lead: bool = False
+    """Whether a seat wants to be ahead of the best other by `Game.value`. Where `value` weighs the
+    others itself that would count them twice."""
+
+
 P = TypeVar("P")
 A = TypeVar("A")
 Opt = TypeVar("Opt")
@@ -98,6 +114,8 @@ class Game(Generic[P, A, Opt]):
     """What the state is worth to a seat, in points: the game's own knowledge for bots."""
     drawing: object
     """An `intramuros.scene.Drawing`; core does not look inside (use `scene.drawing_of`)."""
+    lookahead: Lookahead = field(default_factory=Lookahead)
+    """How far bots that search look ahead."""
     cover: str = ""
     """The text of a position in the middle of a game, for its picture on the start page; without
     one, bots play a while for it."""

@@ -9,6 +9,7 @@ gain this turn. The weights are first guesses that held against random players.
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
+from intramuros.core.game import Lookahead
 from intramuros.core.state import State
 from intramuros.games.carcassonne_city import engine, model
 from intramuros.games.carcassonne_city.engine import layout as at
@@ -51,6 +52,8 @@ TOWER_TO_COME: Final = 0.8
 _NOTHING: Final = vec[float]([0.0, 0.0, 0.0, 0.0])
 _SCORED: Final = vec[i64]([i64(0) for _ in range(4)])
 _ROOTS: Final = vec[i64]([i64(0) for _ in range(at.TILES)])
+
+LOOKAHEAD: Final = Lookahead(turns=2, tries=0, exploration=1.0, lead=True)
 
 
 def value(state: State, seat: int) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.carcassonne_city.bot import value
+from intramuros.games.carcassonne_city.bot import LOOKAHEAD, value
 from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.carcassonne_city.model import (
@@ -50,6 +50,7 @@ GAME: Final = Game[Position, Action, Options](
     write_action=write_action,
     words=words,
     value=value,
+    lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     aim=(

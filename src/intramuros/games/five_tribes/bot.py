@@ -9,6 +9,7 @@ the turn order is worth the best end that is likely to be left when its turn com
 from typing import Final
 
 from intramuros.core.fast import i64, vec
+from intramuros.core.game import Lookahead
 from intramuros.core.state import State
 from intramuros.games.five_tribes import engine
 from intramuros.games.five_tribes.engine import layout as at
@@ -51,6 +52,8 @@ NO_END: Final = 1.0
 """A sow that can only end where it drops a meeple on its way."""
 LATER: Final = 0.8
 """What is left of the prospects of a turn that comes later."""
+
+LOOKAHEAD: Final = Lookahead(turns=3, tries=6, exploration=5.0, lead=True)
 
 
 def value(state: State, seat: int) -> float:

@@ -10,6 +10,7 @@ by play, against random players and against each other.
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
+from intramuros.core.game import Lookahead
 from intramuros.core.state import State
 from intramuros.games.medina import engine
 from intramuros.games.medina.engine import layout as at
@@ -52,6 +53,8 @@ WALL_TO_COME: Final = 0.5
 INHABITANT_TO_COME: Final = 0.25
 
 _BLANK: Final = vec[float]([0.0 for _ in range(49)])
+
+LOOKAHEAD: Final = Lookahead(turns=4, tries=6, exploration=4.0)
 
 
 def value(state: State, seat: int) -> float:

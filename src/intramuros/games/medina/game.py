@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.medina.bot import value
+from intramuros.games.medina.bot import LOOKAHEAD, value
 from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
 from intramuros.games.medina.model import (
     PRESET_TITLES,
@@ -50,6 +50,7 @@ GAME: Final = Game[Position, Action, Options](
     write_action=write_action,
     words=words,
     value=value,
+    lookahead=LOOKAHEAD,
     drawing=DRAWING,
     conceals=conceals,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),

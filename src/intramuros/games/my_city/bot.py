@@ -9,6 +9,7 @@ The weights were tuned on the mean points of episodes played alone.
 from typing import Final
 
 from intramuros.core.fast import i64, vec
+from intramuros.core.game import Lookahead
 from intramuros.core.state import State
 from intramuros.games.my_city import engine
 from intramuros.games.my_city.engine import layout as at
@@ -48,6 +49,8 @@ _INNER: Final = [cell for cell in range(121) if cell % 11 < 10]
 INNER_LOW: Final = low_word(_INNER)
 INNER_HIGH: Final = high_word(_INNER)
 """Squares with a neighbour to the right."""
+
+LOOKAHEAD: Final = Lookahead(turns=24, tries=0, exploration=5.0)
 
 
 def value(state: State, seat: int) -> float:

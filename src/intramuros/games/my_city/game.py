@@ -7,7 +7,7 @@ from typing import Final
 
 from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
-from intramuros.games.my_city.bot import value
+from intramuros.games.my_city.bot import LOOKAHEAD, value
 from intramuros.games.my_city.campaign.saga import alone, saga, sequel
 from intramuros.games.my_city.campaign.sealing import opened
 from intramuros.games.my_city.campaign.start import start
@@ -51,6 +51,7 @@ GAME: Final = Game[Position, Action, Options](
     write_action=write_action,
     words=words,
     value=value,
+    lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
     seen=seen,

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from intramuros.bots import BOTS
+from intramuros.bots import QUICK
 from intramuros.core.game import AnyGame, OptionError, check_players, counts_said, player_counts
 from intramuros.core.options import grouped, option_words, parse_options
 from intramuros.scene import seat_colours
@@ -161,8 +161,8 @@ def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
     if kind != "bot":
         return Seat(kind, name, colour)
     bot = asked.bot or DEFAULT_BOT
-    if bot not in BOTS:
-        raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(BOTS)}.")
+    if bot not in QUICK:
+        raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(QUICK)}.")
     return Seat("bot", name, colour, bot)
 
 
@@ -186,10 +186,10 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         match who:
             case "human" | "friend" | "open" | "bot" | "":
                 seats.append(SeatAsked(who, **words))
-            case _ if who in BOTS:
+            case _ if who in QUICK:
                 seats.append(SeatAsked("bot", **{**words, "bot": who}))
             case _:
-                known = ", ".join(("human", "friend", "open", *BOTS))
+                known = ", ".join(("human", "friend", "open", *QUICK))
                 raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
     watch = fields.get("watch", "")
     if watch not in ("", *WATCH):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from intramuros.bots import BOTS
+from intramuros.bots import QUICK
 from intramuros.core.edition import renewed
 from intramuros.core.game import CHANCE, AnyGame, NotationError
 from intramuros.scene import seat_colours
@@ -196,8 +196,8 @@ class WaitingRooms:
             room = await self.waiting(table, session)
             if room.empty and not bot:
                 raise Refusal("busy", f"{_seats_open(room)}. Wait, or give them to bots.")
-            if room.empty and bot not in BOTS:
-                raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(BOTS)}.")
+            if room.empty and bot not in QUICK:
+                raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(QUICK)}.")
             seats = room.seats
             for seat in room.empty:
                 seats = _with(seats, seat, kind="bot", bot=bot)

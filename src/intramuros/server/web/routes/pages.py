@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from intramuros.bots import BOTS
+from intramuros.bots import QUICK
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, expansions_in_play
 from intramuros.scene import drawing_of, seat_colours, stands_upright
@@ -162,7 +162,7 @@ async def _start_page(
             }
             for offer in offers(site.games)
         ],
-        "bots": sorted(BOTS, key=lambda name: (name != DEFAULT_BOT, name)),
+        "bots": sorted(QUICK, key=lambda name: (name != DEFAULT_BOT, name)),
         "watch": WATCH,
         "who": who,
         "lists": await lobby_lists(request),

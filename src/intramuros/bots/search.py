@@ -1,0 +1,259 @@
+"""A bot that searches: a tree of what may follow, for any game and any number of seats.
+
+Each iteration deals anew what the seat cannot know, walks down the tree (every seat for itself,
+chance by its weights), adds one decision, and goes on with a quick continuation up to a fixed
+number of the seat's own turns. There the game's `value` is asked for all seats. All knowledge of a
+game is in its `bot.py`: `value` and `Lookahead`.
+"""
+
+from collections.abc import Hashable
+from math import sqrt
+from time import perf_counter
+
+from intramuros.bots.tree import Node
+from intramuros.core.errors import IllegalAction
+from intramuros.core.fast import i64
+from intramuros.core.game import AnyGame
+from intramuros.core.rng import Rng
+from intramuros.core.state import CHANCE, State
+
+NOBODY: tuple[int, ...] = ()
+
+
+class Search:
+    """Plays the action that its tree visited most. The budget is for a whole turn: iterations, by
+    which it plays the same again, or seconds."""
+
+    def __init__(
+        self, game: AnyGame, seed: int, iterations: int = 400, seconds: float = 0.0
+    ) -> None:
+        self.game = game
+        self.value = game.value
+        self.ahead = game.lookahead
+        self.rng = Rng(seed)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.cancelled = False
+        """Set from another thread, it ends the search with what was found so far."""
+        self.seat: i64 = 0
+        self.players: i64 = 0
+        self.root: Node | None = None
+        """The tree of the last decision; kept for the next one of the same turn."""
+        self.known: object = None
+        """The position from which the root is decided, as the seat knows it."""
+        self.turn: Hashable = None
+        self.spent: float = 0.0
+        """The share of the turn's budget that is used up."""
+        # The running deviation of what lines come to for the searching seat.
+        self.lines: i64 = 0
+        self.mean: float = 0.0
+        self.squares: float = 0.0
+
+    def choose(self, state: State, seat: int) -> int:
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        self.look(state, seat)
+        root = self.root
+        assert root is not None
+        best = root.actions[root.best()]
+        self._keep(state, seat, best)
+        return best
+
+    def look(self, state: State, seat: int) -> Node:
+        """Search within what is left of the turn's budget; the root of the tree."""
+        known = state.position(seat)
+        turn: Hashable = known if self.game.turn is None else self.game.turn(known)
+        if self.root is None or seat != self.seat or known != self.known:
+            self.root = None
+        if self.root is None or turn != self.turn:
+            self.lines = 0
+            self.mean = self.squares = 0.0
+        if turn != self.turn or seat != self.seat or self.spent >= 1.0:
+            self.spent = 0.0
+        self.turn = turn
+        self.seat = seat
+        self.players = len(state.scores())
+        guess = state.clone()
+        guess.determinize(seat, self.rng)
+        root = self.root
+        if root is None:
+            root = self._expanded(guess, seat, guess.legal(seat))
+            self.root = root
+        self.cancelled = False
+        if self.seconds > 0.0:
+            self._search_for(state, root)
+        else:
+            self._search_through(state, root)
+        return root
+
+    def _search_through(self, state: State, root: Node) -> None:
+        """So many iterations: half of what the turn has left, as more decisions may follow."""
+        share = (1.0 - self.spent) / 2.0
+        left: i64 = max(1, int(share * float(self.iterations)))
+        used: i64 = 0
+        while left > 0 and not self.cancelled and not root.is_settled(left):
+            self._iterate(state, root)
+            left -= 1
+            used += 1
+        self.spent += float(used) / float(self.iterations)
+
+    def _search_for(self, state: State, root: Node) -> None:
+        """So many seconds, on the same terms."""
+        began = perf_counter()
+        share = (1.0 - self.spent) / 2.0 * self.seconds
+        used: i64 = 0
+        passed: float = 0.0
+        while passed < share and not self.cancelled:
+            self._iterate(state, root)
+            used += 1
+            passed = perf_counter() - began
+            if used & 15 == 0:
+                left: i64 = i64(int(float(used) * (share - passed) / passed))
+                if root.is_settled(left):
+                    break
+        self.spent += passed / self.seconds
+
+    def _iterate(self, state: State, root: Node) -> None:
+        """One line from the root to the horizon, and what it came to for everybody on its way."""
+        state = state.clone()
+        state.determinize(self.seat, self.rng)
+        nodes: list[Node] = []
+        taken: list[int] = []
+        steps: list[int] = []  # since the last decision in the tree
+        inside = True
+        together: tuple[int, ...] = NOBODY  # whoever chooses without knowing the others' choice
+        away = False
+        turns: i64 = 0
+        spread: float = sqrt(self.squares / float(self.lines)) if self.lines > 1 else 1.0
+        reach: float = self.ahead.exploration * spread
+        actors = state.actors()
+        while actors:
+            actor: i64 = actors[0]
+            if actor == CHANCE:
+                draw = state.random_action(CHANCE, self.rng)
+                state.apply(CHANCE, draw)
+                steps.append(draw)
+                away = away or self.players == 1
+                together = NOBODY
+                actors = state.actors()
+                continue
+            if len(actors) > 1:
+                if together == NOBODY:
+                    together = actors
+                if self.seat in actors:
+                    actor = self.seat
+            elif actor not in together:
+                together = NOBODY
+            if actor != self.seat:
+                away = True
+            elif away:
+                away = False
+                turns += 1
+                if turns >= self.ahead.turns:
+                    break
+            if inside and (together == NOBODY or actor == self.seat):
+                node: Node | None = root
+                if nodes:
+                    node = nodes[len(nodes) - 1].after.get(tuple(steps))
+                if node is None:
+                    actions = state.legal(actor)
+                    if len(actions) == 1:
+                        state.apply(actor, actions[0])
+                        steps.append(actions[0])
+                        actors = state.actors()
+                        continue
+                    node = self._expanded(state, actor, actions)
+                    nodes[len(nodes) - 1].after[tuple(steps)] = node
+                    inside = False
+                if node.actor == actor:
+                    at: i64 = node.select(reach)
+                    action = node.actions[at]
+                    try:
+                        state.apply(actor, action)
+                    except IllegalAction:
+                        inside = False  # another deal allows other actions
+                    else:
+                        nodes.append(node)
+                        taken.append(at)
+                        steps = [action]
+                        actors = state.actors()
+                        continue
+                inside = False
+            state.apply(actor, self._quick(state, actor))
+            actors = state.actors()
+        self._note(state, nodes, taken)
+
+    def _expanded(self, state: State, actor: i64, actions: list[int]) -> Node:
+        """A node for a decision, with what each action seems worth."""
+        values: list[float] = []
+        for action in actions:
+            after = state.clone()
+            after.apply(actor, action)
+            values.append(self.value(after, actor))
+        return Node(actor, actions, values)
+
+    def _quick(self, state: State, actor: i64) -> int:
+        """What the continuation plays: the best of a few by the game's `value`."""
+        actions = state.legal(actor)
+        count: i64 = len(actions)
+        if count == 1:
+            return actions[0]
+        tries: i64 = self.ahead.tries
+        if tries == 1:
+            return actions[self.rng.below(count)]
+        every: bool = tries == 0 or tries >= count
+        if every:
+            tries = count
+        best = -1
+        most: float = -1e300
+        n: i64
+        for n in range(tries):
+            action = actions[n] if every else actions[self.rng.below(count)]
+            after = state.clone()
+            after.apply(actor, action)
+            worth: float = self.value(after, actor)
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+    def _note(self, state: State, nodes: list[Node], taken: list[int]) -> None:
+        """Judge the end of a line and note it on the way back."""
+        values = [self.value(state, seat) for seat in range(self.players)]
+        if self.ahead.lead and self.players > 1:
+            values = leads(values)
+        n: i64
+        for n in range(i64(len(nodes))):
+            nodes[n].note(taken[n], values[nodes[n].actor])
+        own: float = values[self.seat]
+        self.lines += 1
+        off: float = own - self.mean
+        self.mean += off / float(self.lines)
+        self.squares += off * (own - self.mean)
+
+    def _keep(self, state: State, seat: int, action: int) -> None:
+        """Keep what the tree knows of the seat's next decision, if it comes at once."""
+        root = self.root
+        assert root is not None
+        self.root = root.after.get((action,))
+        if self.root is None or self.root.actor != seat:
+            self.root = None
+            return
+        after = state.clone()
+        after.apply(seat, action)
+        self.known = after.position(seat)
+
+
+def leads(values: list[float]) -> list[float]:
+    """How far each is ahead of the best other."""
+    found: list[float] = []
+    n: i64
+    for n in range(i64(len(values))):
+        best: float = -1e300
+        other: i64
+        for other in range(i64(len(values))):
+            if other != n and values[other] > best:
+                best = values[other]
+        found.append(values[n] - best)
+    return found

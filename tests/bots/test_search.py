@@ -1,0 +1,141 @@
+"""The search finds what lies deeper than one action, and knows no more than its seat."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from intramuros.bots.search import Search, leads
+from intramuros.bots.tree import Node, priors
+from intramuros.core.game import CHANCE, AnyGame, first_position
+from intramuros.core.rng import Rng
+from intramuros.core.state import State
+from intramuros.games import GAMES
+from tests.bots.toys import TOY, Cups, Nim, Pennies
+from tests.guest.game import GAME as GUEST
+
+EVERY_GAME = [*GAMES.values(), GUEST]
+STEPS = 10 if os.environ.get("INTRAMUROS_PURE") == "1" else 60
+"""Interpreted bots are slow."""
+
+
+def begun(game: AnyGame) -> State:
+    """The first decision of a game."""
+    state = game.state(first_position(game, game.players[0], game.options()))
+    draws = Rng(1)
+    while state.actors() == (CHANCE,):
+        state.apply(CHANCE, state.random_action(CHANCE, draws))
+    return state
+
+
+@pytest.mark.parametrize("taken", [(), (1,), (3,), (1, 1, 1)], ids=str)
+def test_it_finds_the_winning_take(taken: tuple[int, ...]) -> None:
+    state = Nim(taken)
+    seat = state.actors()[0]
+    right = state.left % 4
+    assert right, "else every take loses"
+    assert Search(TOY, 1, iterations=2000).choose(state, seat) == right
+
+
+def test_every_seat_wants_its_own_best() -> None:
+    root = Search(TOY, 1, iterations=2000).look(Nim(), 0)
+    means = {action: root.mean(n) for n, action in enumerate(root.actions)}
+    assert means[2] == max(means.values()) > 0.5, "seat 2 cannot answer a take of two"
+    assert means[1] < 0.5 and means[3] < 0.5, "seat 2 finds the answer to the others"
+
+
+def test_it_does_not_look_under_the_cup() -> None:
+    root = Search(TOY, 1, iterations=400).look(Cups((1,)), 0)
+    assert 0.3 < root.mean(root.best()) < 0.7
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_answers_a_choice_made_at_the_same_time(seat: int) -> None:
+    root = Search(TOY, 1, iterations=400).look(Pennies(), seat)
+    assert all(abs(root.mean(n)) < 0.5 for n in range(2))
+
+
+def test_a_forced_step_costs_nothing() -> None:
+    bot = Search(TOY, 1, iterations=50)
+    assert bot.choose(Nim((3, 3, 3)), 1) == 1
+    assert bot.root is None
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    game = GAMES["medina"]
+    state = begun(game)
+    stopped = Search(game, 1, iterations=1000)
+
+    def value(seen: State, seat: int) -> float:
+        stopped.cancelled = True
+        return game.value(seen, seat)
+
+    stopped.value = value
+    assert stopped.choose(state, 0) in state.legal(0)
+    assert stopped.lines == 1
+
+
+def test_a_turn_has_one_budget() -> None:
+    game = GAMES["medina"]
+    state = begun(game)
+    bot = Search(game, 1, iterations=16)
+    lines = 0
+    while state.actors() == (0,):
+        before = bot.lines
+        action = bot.choose(state, 0)
+        lines += bot.lines - before
+        state.apply(0, action)
+    assert 8 < lines <= 16
+    assert bot.spent <= 1.0
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.name)
+def test_the_same_seed_and_iterations_play_the_same(game: AnyGame) -> None:
+    def played() -> list[int]:
+        state = begun(game)
+        bots = [Search(game, seat, iterations=4) for seat in range(game.players[0])]
+        draws = Rng(2)
+        found: list[int] = []
+        while (actors := state.actors()) and len(found) < STEPS:
+            seat = actors[0]
+            if seat == CHANCE:
+                action = state.random_action(seat, draws)
+            else:
+                before = state.position(seat)
+                action = bots[seat].choose(state, seat)
+                assert state.position(seat) == before
+            state.apply(seat, action)
+            found.append(action)
+        return found
+
+    assert played() == played()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_seconds_end_it_too(game: AnyGame) -> None:
+    state = begun(game)
+    seat = state.actors()[0]
+    bot = Search(game, 1, seconds=0.02)
+    assert bot.choose(state, seat) in state.legal(seat)
+    assert bot.spent > 0.0
+
+
+def test_priors_fall_with_the_values() -> None:
+    shares = priors([5.0, 4.0, 1.0])
+    assert shares == sorted(shares, reverse=True) and sum(shares) == pytest.approx(1.0)
+    assert priors([2.0, 2.0]) == [0.5, 0.5]
+
+
+def test_few_actions_are_open_at_first() -> None:
+    node = Node(0, list(range(100)), [0.0] * 100)
+    tried = set()
+    for _ in range(16):
+        n = node.select(1.0)
+        tried.add(n)
+        node.note(n, -1.0)
+    assert len(tried) <= 10
+
+
+def test_leads() -> None:
+    assert leads([3.0, 5.0, 1.0]) == [-2.0, 2.0, -4.0]
