@@ -11,7 +11,7 @@
     // without storage the page begins empty
   }
   // Another window, or a match that could not begin: the picture is not of here.
-  if (kept?.size === `${innerWidth} ${innerHeight}` && Date.now() - kept.at < 10000) {
+  if (kept?.size === `${innerWidth} ${innerHeight}` && Date.now() - kept.at < 60_000) {
     for (const [id, markup] of Object.entries(kept.parts)) {
       const place = document.getElementById(id);
       if (!place) continue;
