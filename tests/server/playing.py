@@ -120,13 +120,23 @@ def act(view: Data, action: str, name: str = "") -> Data:
 def seen(before: Data, news: Data) -> Data:
     """The view after a patch: what it does not tell is as before."""
     told = {change["seat"]: change for change in news.get("seats", [])}
-    seats = [{**seat, **told.get(seat["seat"], {})} for seat in before["seats"]]
+    seats = [valued(seat, told.get(seat["seat"], {})) for seat in before["seats"]]
     after = {**before, **news, "seats": seats}
     if news.get("choice"):
         node = news["choice"]["node"]
         old = (before["choice"] or {"node": {"options": {}}})["node"]["options"]
         options = {token: edge(old.get(token), then) for token, then in node["options"].items()}
         after["choice"] = {**news["choice"], "node": {**node, "options": options}}
+    return after
+
+
+def valued(seat: Data, news: Data) -> Data:
+    """A card after a patch: a fact that is only a value is the one before with that value."""
+    after = {**seat, **news}
+    after["facts"] = [
+        {**seat["facts"][at], "value": fact} if isinstance(fact, str) else fact
+        for at, fact in enumerate(after["facts"])
+    ]
     return after
 
 

@@ -96,6 +96,19 @@ def test_what_is_as_before_is_not_told() -> None:
     assert seen(sent(before), sent(told)) == sent(now)
 
 
+def test_of_facts_with_the_same_names_only_values_are_told() -> None:
+    before = a_view({"a": "pass a"})
+    domes, walls = down.Fact("domes", "4", "dome"), down.Fact("walls", "9", "wall")
+    before = replace(before, seats=[replace(card(1), facts=[domes, walls]), card(2)])
+    now = replace(before, seats=[replace(card(1), facts=[domes, replace(walls, value="8")])])
+    now = replace(now, seats=[*now.seats, replace(card(2), facts=[domes])])
+    told = changed(before, now)
+    ours, theirs = told["seats"]
+    assert ours == down.SeatChanges(1, facts=["4", "8"])
+    assert theirs == down.SeatChanges(2, facts=[domes])  # they are new
+    assert seen(sent(before), sent(told)) == sent(now)
+
+
 def test_what_is_nothing_now_is_told() -> None:
     before = a_view({"a": "pass a"})
     told = changed(before, replace(before, viewer=None, choice=None))

@@ -41,13 +41,23 @@ def changed(before: down.Status, now: down.Status) -> dict[str, Any]:
     new = _differing(_STATUS, before, now)
     if "seats" in new:
         new["seats"] = [
-            down.SeatChanges(**{"seat": seat.seat, **_differing(_SEAT, was, seat)})
+            _card(was, seat)
             for was, seat in zip(before.seats, now.seats, strict=True)
             if seat != was
         ]
     if before.choice is not None and now.choice is not None and "choice" in new:
         new["choice"] = _choice(before.choice, now.choice)
     return new
+
+
+def _card(before: down.Seat, now: down.Seat) -> down.SeatChanges:
+    new = _differing(_SEAT, before, now)
+    if "facts" in new and len(before.facts) == len(now.facts):
+        new["facts"] = [
+            fact.value if (was.label, was.symbol) == (fact.label, fact.symbol) else fact
+            for was, fact in zip(before.facts, now.facts, strict=True)
+        ]
+    return down.SeatChanges(**{"seat": now.seat, **new})
 
 
 def _differing(names: tuple[str, ...], before: Any, now: Any) -> dict[str, Any]:

@@ -232,7 +232,8 @@ class SeatChanges(Struct, frozen=True):
     clock: Clock | UnsetType | None = UNSET
     acting: bool | UnsetType = UNSET
     heads: Fact | UnsetType | None = UNSET
-    facts: list[Fact] | UnsetType = UNSET
+    facts: Sequence[Fact | str] | UnsetType = UNSET
+    """All of them; where only the value is not as before, or not even that, the value alone."""
 
 
 class Edit(Struct, frozen=True):

@@ -269,7 +269,8 @@ export interface SeatChanges {
   clock?: Clock | null;
   acting?: boolean;
   heads?: Fact | null;
-  facts?: Fact[];
+  /** All of them; where only the value is not as before, or not even that, the value alone. */
+  facts?: (Fact | string)[];
 }
 
 /** In the choice of a patch: the option that stood there before, but for its leaves. */

@@ -3,7 +3,7 @@
  * Bots need no time, so the page gives people time to follow; whoever clicks or presses a key sees the end at once.
  */
 
-/** @import { Changes, Frame, Full, Patch, RegionFrame, View } from "../../protocol.d.ts" */
+/** @import { Changes, Fact, Frame, Full, Patch, RegionFrame, View } from "../../protocol.d.ts" */
 
 import { edited } from "../choice/choice_nodes.js";
 import { reducedMotion } from "../dom.js";
@@ -171,8 +171,21 @@ export class UpdateQueue {
  * @returns {View}
  */
 function patched(old, changes) {
-  const seats = old.seats.map((seat) => ({ ...seat, ...changes.seats?.find((one) => one.seat === seat.seat) }));
+  const seats = old.seats.map((seat) => {
+    const { facts, ...other } = changes.seats?.find((one) => one.seat === seat.seat) ?? {};
+    return { ...seat, ...other, facts: facts?.map((fact, at) => valued(seat.facts[at], fact)) ?? seat.facts };
+  });
   const options = changes.choice?.node.options ?? {};
   for (const token in options) options[token] = edited(old.choice?.node.options[token], options[token]);
   return { ...old, ...changes, seats };
+}
+
+/**
+ * A fact of a patch: itself, or the value that the one before has now.
+ * @param {Fact | undefined} old
+ * @param {Fact | string} fact
+ * @returns {Fact}
+ */
+function valued(old, fact) {
+  return typeof fact === "string" ? { label: "", symbol: "", ...old, value: fact } : fact;
 }
