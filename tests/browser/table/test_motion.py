@@ -70,3 +70,27 @@ def test_at_once(site: Served, open_page: OpenPage) -> None:
     at_the_bots(page, site)
     assert settled(page) == "choosing"
     assert not page.evaluate("flown.some((one) => one.startsWith('#'))")
+
+
+# Counts how often the board is measured: that makes the browser lay out the page before it paints.
+MEASURED = """
+() => {
+  window.measured = 0;
+  const board = document.querySelector("[data-region=board]");
+  for (const name of ["clientWidth", "clientHeight"]) {
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, name);
+    Object.defineProperty(board, name, { get() { measured += 1; return get.call(this); } });
+  }
+}
+"""
+
+
+def test_a_move_is_shown_without_measuring(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank", motion="no-preference")
+    new_table(page, site, "medina", 3)
+    page.evaluate(MEASURED)
+    before = seq(page)
+    choose_something(page, random.Random(2))
+    page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
+    expect(page.locator("[data-region=board] .mark-news rect")).to_have_count(1)
+    assert page.evaluate("measured") == 0

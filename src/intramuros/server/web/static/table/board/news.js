@@ -13,6 +13,9 @@ export class News {
   #shown = [];
   /** @type {Seat[]} */
   #seats = [];
+  /** The marks that are drawn, by where they are and how they look. @type {Map<string, SVGElement[]>} */
+  #drawn = new Map();
+  #due = false;
   #picture;
 
   /** @param {Picture} picture */
@@ -28,7 +31,7 @@ export class News {
   show(happened, seats) {
     this.#seats = seats;
     this.#shown = happened;
-    this.#draw();
+    this.#expect();
   }
 
   /**
@@ -37,37 +40,71 @@ export class News {
    */
   add(happened) {
     this.#shown = [...this.#shown, happened];
-    this.#draw();
+    this.#expect();
+  }
+
+  /** Draws once for an action and for the view that follows it at once. */
+  #expect() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => this.#draw());
   }
 
   #draw() {
-    /** @type {Map<SVGGElement, SVGElement[]>} the marks of each region */
-    const drawn = new Map();
+    this.#due = false;
+    const before = this.#drawn;
+    this.#drawn = new Map();
     /** @type {Map<Element, Set<string>>} whose emblems an element has */
     const signed = new Map();
     for (const { seat, cells } of this.#shown) {
       const colour = this.#seats.find((one) => one.seat === seat)?.colour ?? "";
       const fresh = cells.flatMap((cell) => this.#picture.elements(cell)).filter((one) => !signed.get(one)?.has(colour));
-      for (const { root, marks: home } of this.#picture.regions.values()) {
+      for (const [name, { root, marks: home }] of this.#picture.regions) {
         const elements = fresh.filter((one) => root.contains(one));
         const [first] = elements;
         if (!first) continue;
-        const signs = signed.get(first) ?? new Set();
-        const around = elements.length > 1 ? outline(elements.map(boxOf)) : ring(boxOf(first));
-        set(around, { class: colour ? `edge-${colour}` : null, "data-for": first.getAttribute("data-t") });
-        const parts = [around, ...(colour ? [sign(boxOf(first), elements.length, colour, signs.size)] : [])];
-        drawn.set(home, [...(drawn.get(home) ?? []), ...parts]);
+        const place = signed.get(first)?.size ?? 0;
+        const token = first.getAttribute("data-t") ?? "";
+        const boxes = elements.map(boxOf);
+        const look = JSON.stringify([name, token, boxes, colour, place]);
+        // What is marked already stays: new elements would have to be styled and painted.
+        const there = before.get(look);
+        const parts = there?.[0]?.isConnected ? there : mark(boxes, token, colour, place);
+        if (parts !== there) layerOf(home).append(...parts);
+        this.#drawn.set(look, parts);
         for (const one of elements) signed.set(one, new Set(signed.get(one)).add(colour));
       }
     }
-    for (const { marks } of this.#picture.regions.values()) {
-      const parts = drawn.get(marks);
-      const layer = marks.querySelector(":scope > .mark-news");
-      if (!parts) layer?.remove();
-      else if (layer) layer.replaceChildren(...parts);
-      else marks.prepend(svg("g", { class: "mark-news" }, ...parts)); // below what can be chosen
+    for (const [look, parts] of before) {
+      if (this.#drawn.get(look) === parts) continue;
+      const layer = parts[0]?.parentElement;
+      for (const part of parts) part.remove();
+      if (!layer?.firstElementChild) layer?.remove();
     }
   }
+}
+
+/** @param {SVGGElement} marks of a region */
+function layerOf(marks) {
+  const found = marks.querySelector(":scope > .mark-news");
+  if (found) return found;
+  const made = svg("g", { class: "mark-news" });
+  marks.prepend(made); // below what can be chosen
+  return made;
+}
+
+/**
+ * @param {Box[]} boxes
+ * @param {Token} token of the first
+ * @param {string} colour empty: nobody's
+ * @param {number} place the emblem's, beside others
+ * @returns {SVGElement[]}
+ */
+function mark(boxes, token, colour, place) {
+  const [first = { x: 0, y: 0, width: 0, height: 0 }] = boxes;
+  const around = boxes.length > 1 ? outline(boxes) : ring(first);
+  set(around, { class: colour ? `edge-${colour}` : null, "data-for": token });
+  return colour ? [around, sign(first, boxes.length, colour, place)] : [around];
 }
 
 /**

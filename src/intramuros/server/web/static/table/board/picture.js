@@ -36,6 +36,7 @@ export class Picture {
       // Where something can be chosen, arrow keys are ours, else the screen reader's.
       root.setAttribute("role", root.querySelector("[data-t]") ? "application" : "group");
     }
+    this.#arrange();
     this.#index();
   }
 
@@ -124,6 +125,14 @@ export class Picture {
     }
     describe(shown, region);
     return shown;
+  }
+
+  /** What the layout depends on, as classes: with `:has()` every change would have the whole table styled anew. */
+  #arrange() {
+    const { classList } = byId("table");
+    classList.toggle("has-beside", !!byId("beside").firstElementChild);
+    classList.toggle("has-others", this.regions.has("beside-1"));
+    classList.toggle("tall-hand", !!byId("hand").querySelector(".tall"));
   }
 
   #index() {

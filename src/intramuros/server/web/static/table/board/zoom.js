@@ -96,6 +96,9 @@ export class Zoom {
     const board = this.#board;
     if (!board || this.#fingers.size) return;
     const { box, root, roams } = board;
+    const byFinger = roams && matchMedia("(pointer: coarse)").matches;
+    // Usual, and decided without measuring: that would make the browser lay out the page once more before it paints.
+    if (this.#scale === 1 && !byFinger) return;
     const boxes = elements.filter((element) => root.contains(element)).map(boxOf);
     if (!boxes.length) {
       if (this.#chosen) this.reset();
@@ -104,7 +107,7 @@ export class Zoom {
     const whole = fit(root, box);
     const all = around(boxes);
     const small = Math.min(...boxes.flatMap(({ width, height }) => [width, height]));
-    const least = roams && matchMedia("(pointer: coarse)").matches ? FINGER / small : 0;
+    const least = byFinger ? FINGER / small : 0;
     const now = whole * this.#scale;
     /** @type {[number, number]} */
     const size = [root.clientWidth, root.clientHeight];
@@ -150,7 +153,7 @@ export class Zoom {
     const first = !this.#box;
     const grown = this.#scale === 1 && roams;
     // Keeps the size on the screen, whatever the box is now.
-    if (this.#box && !grown) this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
+    if (this.#box && this.#box !== box && !grown) this.#scale = Math.max(1, (this.#scale * fit(root, this.#box)) / fit(root, box));
     this.#box = box;
     const half = 0.5 / this.#scale;
     // The land of a growing board goes on beyond its box.

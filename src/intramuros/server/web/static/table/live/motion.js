@@ -62,7 +62,7 @@ export class Motion {
     const { travels = [], gains = [] } = frame;
     const leaving = travels.filter(([, , end]) => typeof end === "number");
     if (!view || !(leaving.length || gains.length)) return;
-    const flights = await this.#load();
+    const [flights] = await Promise.all([this.#load(), painted()]);
     if (!reducedMotion()) void flights.fly(leaving, view.viewer, time);
     flights.rise(gains, frame, view.seats);
   }
@@ -71,4 +71,9 @@ export class Motion {
     this.#flights ??= import("../board/flights.js").then(({ Flights }) => new Flights(this.#picture));
     return this.#flights;
   }
+}
+
+/** After the next paint: what is measured then costs no layout before it. */
+function painted() {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }

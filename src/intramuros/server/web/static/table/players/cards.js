@@ -57,7 +57,7 @@ export function showCards(view) {
     card.state.textContent = stateOf(seat, thinking, won, view);
     card.score.replaceChildren(...points(seat));
     card.score.ariaLabel = card.score.dataset.tip = seat.heads?.label ?? "points";
-    card.facts.replaceChildren(...seat.facts.map(factItem));
+    showFacts(card.facts, seat.facts);
     // By focus or a long press, all at once: on a phone a card has no room for facts.
     const facts = [...(seat.heads ? [seat.heads] : []), ...seat.facts];
     card.root.dataset.press = facts.map(({ label, value }) => `${label}: ${value}`).join("\n") || seat.name;
@@ -115,6 +115,20 @@ function make(seat) {
   byId("cards").append(root);
   mark(seat.seat, root);
   return card;
+}
+
+/**
+ * Items that stay as they are keep their elements: new ones would have to be styled and laid out.
+ * @param {HTMLElement} list
+ * @param {Fact[]} facts
+ */
+function showFacts(list, facts) {
+  for (const [at, fact] of facts.entries()) {
+    const [old, fresh] = [list.children[at], factItem(fact)];
+    if (!old) list.append(fresh);
+    else if (!old.isEqualNode(fresh)) old.replaceWith(fresh);
+  }
+  while (list.children.length > facts.length) list.lastElementChild?.remove();
 }
 
 /** @param {Fact} fact */
