@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,16 @@ import pytest
 from intramuros.core.game import ALL, CHANCE, PUBLIC, AnyGame, State, player_counts, seen_text
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
-from intramuros.games.five_tribes.model import GRID, Sowing
+from intramuros.games.five_tribes.model import (
+    GRID,
+    Accept,
+    Buy,
+    Craft,
+    Drop,
+    Keep,
+    Sowing,
+    Summon,
+)
 from intramuros.games.medina.model import Dome
 from intramuros.scene import SEAT_COLOURS, Look, Travel, Travelling, drawing_of
 from intramuros.scene.choices import dyed
@@ -54,19 +64,31 @@ def test_travels(name: str) -> None:
         if name != "my_city" and rng.below(3):
             continue  # an episode is short
         kept += 1
-        positions = before.position(viewer), state.position(viewer)
-        pictures = [drawn(game, position, viewer) for position in positions]
-        tokens = {token for picture in pictures for token in TOKEN.findall(picture)}
-        symbols = {key for text in (drawing_of(game).defs, pictures[0]) for key in ID.findall(text)}
-        for symbol, start, end, count in found:
-            for place in (start, end):
-                assert place in (range(players) if isinstance(place, int) else tokens), place
-            whose = next((at for at in (start, end) if isinstance(at, int)), max(seat, 0))
-            assert dyed(symbol, SEAT_COLOURS[whose]) in symbols, symbol
-            assert start != end and count > 0
+        _is_drawn(game, before, state, found, seat, viewer)
         if viewer != PUBLIC and seat != viewer and seat != CHANCE:
             _tells_nothing_hidden(game, before, seat, action, viewer, rng)
     assert kept > 5
+
+
+def _is_drawn(
+    game: AnyGame,
+    before: State,
+    after: State,
+    found: tuple[Travel, ...],
+    seat: int,
+    viewer: int,
+) -> None:
+    """Every piece has a symbol, and every place is one of the pictures before and after."""
+    pictures = [drawn(game, state.position(viewer), viewer) for state in (before, after)]
+    tokens = {token for picture in pictures for token in TOKEN.findall(picture)}
+    symbols = {key for text in (drawing_of(game).defs, pictures[0]) for key in ID.findall(text)}
+    for symbol, start, end, count in found:
+        for place in (start, end):
+            known = range(len(before.scores())) if isinstance(place, int) else tokens
+            assert place in known, place
+        whose = next((at for at in (start, end) if isinstance(at, int)), max(seat, 0))
+        assert dyed(symbol, SEAT_COLOURS[whose]) in symbols, symbol
+        assert start != end and count > 0
 
 
 def _tells_nothing_hidden(
@@ -125,3 +147,24 @@ def test_a_tile_goes_to_its_new_holder() -> None:
         tiles += [(action, one) for one in found if one.symbol.startswith("tile-")]
     assert any(isinstance(action, Dome) and isinstance(one.end, int) for action, one in tiles)
     assert any(isinstance(one.start, int) for _, one in tiles)  # from one player to another
+
+
+def test_djinns_items_and_whims_go_to_whoever_gains_them() -> None:
+    game = GAMES["five_tribes"]
+    options = replace(game.presets["manual"], artisans=True, whims=True)
+    gained = set()
+    for seed in (8, 11):
+        state, rng = game.state(game.start(3, options)), Rng(seed)
+        while actors := state.actors():
+            before, seat = state.clone(), actors[0]
+            number = state.random_action(seat, rng)
+            action = game.decode(number)
+            state.apply(seat, number)
+            viewer = (seat + 1) % 3
+            found = seen(game, before, state, seat, action, viewer)
+            kinds = {one.symbol.split("-")[0] for one in found if one.end == seat}
+            if rare := kinds & {"djinn", "item", "whim", "card"}:
+                _is_drawn(game, before, state, found, seat, viewer)
+                gained |= {(type(action), kind) for kind in rare}
+    assert {(Summon, "djinn"), (Keep, "djinn"), (Accept, "whim"), (Buy, "card")} <= gained
+    assert {(Craft, "item"), (Drop, "item")} <= gained

@@ -39,6 +39,8 @@ class Fact(NamedTuple):
     symbol: str = ""
     heads: bool = False
     """Stands in place of the points, as long as these would only be what is counted now."""
+    met: bool | None = None
+    """Whether a player alone has reached what this asks for; None until that is decided."""
 
 
 @dataclass(frozen=True)

@@ -131,6 +131,54 @@ def test_the_chart_leads_to_its_turns(site: Served, open_page: OpenPage) -> None
     expect(plot).to_have_attribute("aria-valuenow", "0")
 
 
+def test_the_chart_keeps_the_outcome_to_itself(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    watch(page, site)
+    lines = page.locator(".plot polyline:not(.casing):not(.rest)")
+    expect(lines).to_have_count(RECORD.players)
+    expect(lines.first).to_have_attribute("points", re.compile(r"^[^ ]+$"))  # the start alone
+    rest = page.locator(".plot .rest").first
+    expect(rest).to_have_attribute("points", "")
+    expect(page.locator(".score-chart")).not_to_contain_text("lead")
+    plot = page.locator(".plot")
+    box = plot.bounding_box()
+    assert box
+    plot.hover(position={"x": box["width"] * 0.7, "y": box["height"] / 2})
+    expect(page.locator(".readout")).to_contain_text("Turn")
+    assert readings(page) == []  # nothing of what is to come
+    page.get_by_role("button", name="Show the outcome").click()
+    expect(rest).not_to_have_attribute("points", "")
+    expect(page.locator(".score-chart figcaption")).to_contain_text("from")
+    expect(page.locator(".outcome")).to_have_count(0)
+
+
+def test_pieces_fly_where_one_goes_on_by_a_step(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address, motion="no-preference")
+    watch(page, site)
+    page.keyboard.press("ArrowRight")
+    page.evaluate(
+        """() => {
+          const fast = Element.prototype.animate;
+          Element.prototype.animate = function (frames, timing) {
+            const flies = this.classList.contains("flight");
+            return fast.call(this, frames, flies ? { ...timing, duration: 1e6 } : timing);
+          };
+        }"""
+    )
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    flights = page.locator(".flights .flight")
+    expect(flights).to_have_count(1)
+    page.keyboard.press("ArrowRight")  # lands it; the next one flies
+    at(page, 3)
+    expect(flights).to_have_count(1)
+    page.locator("#caption").click()
+    expect(flights).to_have_count(0)
+    page.keyboard.press("Home")
+    at(page, 0)
+    expect(flights).to_have_count(0)
+
+
 def readings(page: Page) -> list[int]:
     """The scores that the chart tells below its lines."""
     return [int(text) for text in page.locator(".readout span:has(.emblem)").all_inner_texts()]

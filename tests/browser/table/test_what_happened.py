@@ -14,6 +14,18 @@ pytestmark = pytest.mark.browser
 BOTS = [{"kind": "human", "name": "Ada"}, {"kind": "bot"}, {"kind": "bot"}]
 
 
+# What flies stays in the air until the test lands it.
+SLOW = """
+() => {
+  const fast = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const flies = this.classList.contains("flight");
+    return fast.call(this, frames, flies ? { ...timing, duration: 1e6 } : timing);
+  };
+}
+"""
+
+
 def after_a_turn(page: Page, site: Served) -> None:
     """Carcassonne, once one has played and both bots have."""
     new_table(page, site, "carcassonne_city", 3, seats=BOTS)
@@ -72,3 +84,31 @@ def test_the_last_step_leads_back_to_now(site: Served, open_page: OpenPage) -> N
         state="attached"
     )
     expect(page.locator("#happened")).to_be_hidden()  # one has acted
+
+
+def test_pieces_travel_while_one_steps(site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank", motion="no-preference")
+    after_a_turn(page, site)
+    page.evaluate(SLOW)
+    tiles, flights = page.locator("[data-layer=ground] > *"), page.locator(".flights .flight")
+    laid = tiles.count()
+    page.keyboard.press("l")
+    says = page.locator(".stepping .says")
+    expect(says).to_contain_text("Turns up")
+    page.keyboard.press("ArrowRight")
+    expect(says).to_contain_text("Blue lays")
+    expect(flights).to_have_count(1)
+    expect(tiles).to_have_count(laid - 2)  # it is in the air
+    says.click()
+    expect(flights).to_have_count(0)
+    expect(tiles).to_have_count(laid - 1)
+    page.keyboard.press("ArrowLeft")
+    expect(tiles).to_have_count(laid - 2)
+    page.keyboard.press("ArrowRight")
+    expect(flights).to_have_count(1)
+    page.keyboard.press("ArrowRight")  # lands it, and goes on
+    expect(tiles).to_have_count(laid - 1)
+    page.keyboard.press("Escape")
+    assert settled(page) == "choosing"
+    expect(flights).to_have_count(0)
+    expect(tiles).to_have_count(laid)

@@ -7,6 +7,8 @@ from msgspec import UNSET
 from intramuros.core.game import PUBLIC
 from intramuros.core.rng import Rng
 from intramuros.server.table.moment import Moment
+from intramuros.server.view.history.archive import archive_of, replay_of
+from intramuros.server.view.history.replay import replay
 from intramuros.server.view.messages import Frame, Patch
 from intramuros.server.view.picture import patch
 from intramuros.server.view.viewer import points
@@ -70,3 +72,20 @@ def _palace(moment: Moment, seat: int) -> str:
 
 def _colour(moment: Moment) -> str:
     return moment.plies[-1].told[PUBLIC].text.split()[1]
+
+
+def test_a_replay_moves_ones_own_pieces_too() -> None:
+    moment = played("medina", 7)
+    seat = moment.plies[-1].seat
+    for mine in ((), (seat,)):
+        steps = replay(moment, mine).steps
+        moved = [step for step in steps if step.seat is not None]
+        assert [step.travels[0][1] for step in moved if step.travels] == [s.seat for s in moved]
+    kept = archive_of(moment, "medina/2", "")
+    again = replay_of(kept, moment.setting.game).steps
+    assert [step.travels for step in again] == [step.travels for step in steps]
+
+
+def test_a_replay_tells_nothing_hidden_by_what_moves() -> None:
+    running = episode(CARD, (1, FIRST), (2, FIRST))[-1]
+    assert all(step.travels is UNSET for step in replay(running, (0,)).steps)

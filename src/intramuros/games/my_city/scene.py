@@ -231,8 +231,9 @@ def _facts(position: Position, seat: int, total: int) -> Iterator[Fact]:
         yield Fact("marker", signed(_marker(position, city)), heads=True)
         yield from _seen(position, seat)
     if (target := target_of(position)) is not None:
-        met = ", reached" if total >= target else ", missed"
-        yield Fact("target", signed(target) + (met if scored else ""))
+        met = total >= target if scored else None
+        told = {True: ", reached", False: ", missed", None: ""}[met]
+        yield Fact("target", signed(target) + told, met=met)
     if position.options.play == "campaign":
         yield Fact("circles", str(city.circles), "y-circle")
     if city.nuggets:

@@ -12,7 +12,15 @@ from msgspec import UNSET, Struct, UnsetType
 
 from intramuros.scene.choice_node import Token
 from intramuros.server.table.people import Ended
-from intramuros.server.view.messages import Op, RegionFrame, Seat, View, Violation
+from intramuros.server.view.messages import (
+    Op,
+    RegionFrame,
+    Seat,
+    SeatPoints,
+    Travel,
+    View,
+    Violation,
+)
 from intramuros.store.log import Kind, Stage
 
 
@@ -284,6 +292,10 @@ class Step(Struct, frozen=True):
     """Those with another name or size."""
     scene: Scene | UnsetType = UNSET
     """Instead of the two before: everything, as there are other regions or layers now."""
+    travels: list[Travel] | UnsetType = UNSET
+    """What moves, in this order, as in a frame; here also what the asker's seats have placed."""
+    gains: list[SeatPoints] | UnsetType = UNSET
+    """Who has more points after it, or fewer."""
 
 
 class Replay(Struct, frozen=True):

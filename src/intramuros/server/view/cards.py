@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from intramuros.core.game import PUBLIC
@@ -49,7 +50,8 @@ def _faces(moment: Moment, viewer: int) -> list[down.Seat]:
 
 def fact_card(fact: Fact, colour: str) -> down.Fact:
     """A fact as it stands on a card, its symbol in the seat's colour."""
-    return down.Fact(fact.label, fact.value, dyed(fact.symbol, colour))
+    met = UNSET if fact.met is None else fact.met
+    return down.Fact(fact.label, fact.value, dyed(fact.symbol, colour), met)
 
 
 def _clock(moment: Moment, seat: int) -> down.Clock | None:

@@ -24,6 +24,8 @@ class Fact(Struct, frozen=True):
     value: str
     symbol: str
     """A symbol of the game, or empty."""
+    met: bool | UnsetType = UNSET
+    """Of what a player alone tries to reach: whether it is reached, once that is decided."""
 
 
 class Clock(Struct, frozen=True):

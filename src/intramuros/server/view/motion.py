@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from intramuros.core.errors import NotationError
 from intramuros.core.game import CHANCE
-from intramuros.scene import Travelling
+from intramuros.scene import Travel, Travelling
 from intramuros.scene.choices import dyed
 from intramuros.server.table.moment import Moment
 from intramuros.server.view import messages as down
@@ -19,12 +19,16 @@ from intramuros.server.view.viewer import Mine, points, reader_of
 
 def travels(old: Moment, new: Moment, mine: Mine) -> list[down.Travel] | UnsetType:
     """What a row sends on its way, without what the session's own players place themselves."""
-    if not _acts(old, new):
-        return UNSET
-    reader = reader_of(mine)
-    whole = new.at_this_row(("travels", reader), lambda: _travels(old, new, reader))
     own = [seat + 1 for seat in mine]
-    return [travel for travel in whole if travel[1] not in own] or UNSET
+    return [travel for travel in all_travels(old, new, mine) if travel[1] not in own] or UNSET
+
+
+def all_travels(old: Moment, new: Moment, mine: Mine) -> list[down.Travel]:
+    """What a row sends on its way, whoever places it, as the session may read it."""
+    if not _acts(old, new):
+        return []
+    reader = reader_of(mine)
+    return new.at_this_row(("travels", reader), lambda: _travels(old, new, reader))
 
 
 def gains(course: Sequence[Moment], mine: Mine) -> list[down.SeatPoints]:
@@ -59,15 +63,17 @@ def _travels(old: Moment, new: Moment, reader: int) -> list[down.Travel]:
     drawing, action = setting.drawing, _heard(new, reader)
     if action is None or not isinstance(drawing, Travelling):
         return []
-    colours = setting.colours
-    found = []
-    for travel in drawing.travels(
-        old.position(reader), new.position(reader), ply.seat, action, reader
-    ):
-        symbol, start, end, count = travel
-        whose = start if isinstance(start, int) else end if isinstance(end, int) else ply.seat
-        found.append((dyed(symbol, colours[whose]), _spot(start), _spot(end), count))
-    return found
+    found = drawing.travels(old.position(reader), new.position(reader), ply.seat, action, reader)
+    return sent(found, ply.seat, setting.colours)
+
+
+def sent(found: Sequence[Travel], seat: int, colours: Sequence[str]) -> list[down.Travel]:
+    """What an action of a seat moves, as pages are told: seats from 1, in their colours."""
+    told = []
+    for symbol, start, end, count in found:
+        whose = start if isinstance(start, int) else end if isinstance(end, int) else seat
+        told.append((dyed(symbol, colours[whose]), _spot(start), _spot(end), count))
+    return told
 
 
 def _heard(moment: Moment, reader: int) -> Any | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from intramuros.games.five_tribes.look.whims import sign
 from intramuros.games.five_tribes.model import (
     GRID,
     Acting,
@@ -14,8 +15,11 @@ from intramuros.games.five_tribes.model import (
     Claiming,
     Drop,
     Earning,
+    Finding,
     Fly,
+    Keep,
     Killing,
+    Phase,
     Placing,
     Position,
     Sowing,
@@ -37,6 +41,8 @@ def travels(before: Position, after: Position, seat: int, action: Action) -> tup
         *_built(before, after, seat),
         *_paid(before, after, seat, action),
         *_gained(before, after, here),
+        *_found(before, after, seat, here),
+        *_accepted(before, after, seat),
         *_taken(before, after, seat, action),
     )
 
@@ -95,6 +101,24 @@ def _gained(before: Position, after: Position, here: int | None) -> Iterator[Tra
                 yield Travel(symbol, GRID.names[here], seat, count)
 
 
+def _found(before: Position, after: Position, seat: int, here: int | None) -> Iterator[Travel]:
+    """An item, face down, from the tile where it is found: what is drawn only its finder sees."""
+    if here is not None and _finds(after.phase) and not _finds(before.phase):
+        yield Travel("item-back", GRID.names[here], seat)
+
+
+def _finds(phase: Phase) -> bool:
+    """Whether somebody finds an item, or will once the tile is claimed."""
+    return isinstance(phase.then if isinstance(phase, Claiming) else phase, Finding)
+
+
+def _accepted(before: Position, after: Position, seat: int) -> Iterator[Travel]:
+    """A whim that leaves its city."""
+    for cell, whim in before.city_whims:
+        if whim in after.seats[seat].whims:
+            yield Travel(sign(before.house.whims[whim].condition), GRID.names[cell], seat)
+
+
 def _taken(before: Position, after: Position, seat: int, action: Action) -> Iterator[Travel]:
     """The cards that leave the rows."""
     match action:
@@ -104,6 +128,9 @@ def _taken(before: Position, after: Position, seat: int, action: Action) -> Iter
             taken = (place,)
         case Summon(djinn):
             yield Travel(f"djinn-{djinn}", f"djinn-{SLUGS[djinn]}", seat)
+            return
+        case Keep(djinn):
+            yield Travel(f"djinn-{djinn}", f"keep-{SLUGS[djinn]}", seat)
             return
         case _:
             taken = tuple(range(len(before.row) - len(after.row)))  # merchants, from the front

@@ -114,10 +114,14 @@ _SYMBOLS: Final = {BARN: "stable", PERSON: "inhabitant"}
 """What looks the same wherever it stands."""
 
 
-def _use(key: str, at: Point, symbol: str, size: float = 40) -> str:
+def _use(key: str, at: Point, symbol: str, size: float = 40, rises: bool = False) -> str:
     x, y = at
     box = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
-    return f'<use id="{key}" href="#{symbol}" {box}/>'
+    return f'<use id="{key}" href="#{symbol}" {box}{_RISES if rises else ""}/>'
+
+
+_RISES: Final = ' data-rises=""'
+"""The page lets it rise from the ground when it is built."""
 
 
 def _put(key: str, at: Point, body: str) -> str:
@@ -188,7 +192,7 @@ def _goes_on(plan: Plan, ring: str, space: int) -> tuple[bool, bool]:
 @lru_cache(maxsize=512)
 def _wall(plan: Plan, space: int, before: bool, after: bool) -> str:
     symbol = walls.name(plan.sides[space], before, after)
-    return _use(f"w-{RING[space]}", plan.spaces[space], symbol)
+    return _use(f"w-{RING[space]}", plan.spaces[space], symbol, rises=True)
 
 
 @lru_cache(maxsize=512)

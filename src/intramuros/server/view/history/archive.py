@@ -18,9 +18,10 @@ from msgspec import UNSET, Struct
 
 from intramuros.core.edition import renewed
 from intramuros.core.english import with_names
+from intramuros.core.errors import NotationError
 from intramuros.core.game import ALL, CHANCE, AnyGame
 from intramuros.core.match import Match
-from intramuros.scene import Look, Scene, diff, drawing_of
+from intramuros.scene import Look, Scene, Travelling, diff, drawing_of
 from intramuros.scene.svg import Picture, svg
 from intramuros.scene.theme import Theme
 from intramuros.server.table.moment import Moment
@@ -31,6 +32,7 @@ from intramuros.server.view.cards import fact_card
 from intramuros.server.view.changes import alike, reframed
 from intramuros.server.view.history.replay import changed_cards, layers
 from intramuros.server.view.history.scores import turn_of
+from intramuros.server.view.motion import sent
 from intramuros.store import Noted, Seat
 
 LARGEST = 32 * 1024 * 1024
@@ -158,6 +160,15 @@ def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
                 ops=diff(left, right) if same else UNSET,
                 regions=reframed(left, right) if same else UNSET,
                 scene=UNSET if same else layers(right),
+                travels=_travels(archive, game, at, found[at - 1], found[at]) or UNSET,
+                gains=[
+                    (number + 1, now - was)
+                    for number, (was, now) in enumerate(
+                        zip(archive.stops[at - 1].scores, stop.scores, strict=True)
+                    )
+                    if now != was
+                ]
+                or UNSET,
             )
         )
     return answers.Replay(
@@ -168,6 +179,21 @@ def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
         seats=cards[0],
         steps=steps,
     )
+
+
+def _travels(
+    archive: Archive, game: AnyGame, at: int, before: Any, after: Any
+) -> list[down.Travel]:
+    """What moved by an action; nothing where the game does not read that action any more."""
+    drawing, stop = drawing_of(game), archive.stops[at]
+    if not stop.action or not isinstance(drawing, Travelling):
+        return []
+    try:
+        action = game.read_action(stop.action)
+    except NotationError:
+        return []
+    colours = tuple(seat.colour for seat in archive.seats)
+    return sent(drawing.travels(before, after, stop.seat, action, ALL), stop.seat, colours)
 
 
 def scores_of(archive: Archive, game: AnyGame) -> answers.Scores:

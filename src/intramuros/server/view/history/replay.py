@@ -25,6 +25,7 @@ from intramuros.server.view import answers
 from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
 from intramuros.server.view.changes import alike, reframed
+from intramuros.server.view.motion import all_travels, gains
 from intramuros.server.view.viewer import Mine, reader_of, scene, viewer_of
 
 
@@ -85,6 +86,8 @@ def _step(old: Moment, new: Moment, heard: Told, viewer: int, mine: Mine) -> ans
         ops=diff(left, right) if same else UNSET,
         regions=reframed(left, right) if same else UNSET,
         scene=UNSET if same else layers(right),
+        travels=all_travels(old, new, mine) or UNSET,
+        gains=gains((old, new), mine) or UNSET,
     )
 
 

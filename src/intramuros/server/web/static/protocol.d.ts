@@ -6,6 +6,8 @@ export interface Fact {
   value: string;
   /** A symbol of the game, or empty. */
   symbol: string;
+  /** Of what a player alone tries to reach: whether it is reached, once that is decided. */
+  met?: boolean;
 }
 
 /** A seat's time in seconds. */
@@ -765,6 +767,10 @@ export interface Step {
   regions?: Record<string, RegionFrame>;
   /** Instead of the two before: everything, as there are other regions or layers now. */
   scene?: Scene;
+  /** What moves, in this order, as in a frame; here also what the asker's seats have placed. */
+  travels?: Travel[];
+  /** Who has more points after it, or fewer. */
+  gains?: SeatPoints[];
 }
 
 /** A game from its start to now, step by step. */

@@ -9,15 +9,19 @@ import { News } from "../table/board/news.js";
 import { Picture } from "../table/board/picture.js";
 import { listenToSidePictures } from "../table/board/side_pictures.js";
 import { Zoom } from "../table/board/zoom.js";
-import { button, byId, input } from "../table/dom.js";
+import { button, byId, input, reducedMotion } from "../table/dom.js";
 import { offerFullScreen } from "../table/full_screen.js";
 import { listenToShortcuts, zooms } from "../table/input/shortcuts.js";
+import { Motion } from "../table/live/motion.js";
 import { showCards } from "../table/players/cards.js";
 import { ActionList, words } from "./action_list.js";
 import { DrawGroups } from "./draw_groups.js";
 import { Timeline } from "./timeline.js";
 
 const SECOND = 1000;
+/** Milliseconds that the pieces of one action may take, where one goes on by hand. */
+const FLIGHT = 700;
+const NOTHING = { seat: null, cells: [] };
 /** Browsers refuse an address that changes too often. */
 const ADDRESS_PAUSE = 200;
 
@@ -36,6 +40,7 @@ function watch(replay) {
   const picture = new Picture();
   const news = new News(picture);
   const zoom = new Zoom(picture);
+  const motion = new Motion(picture, news);
   const groups = new DrawGroups(timeline.points);
   const list = new ActionList(timeline, groups, jump);
   /** @type {number | undefined} */
@@ -45,11 +50,14 @@ function watch(replay) {
   /** @type {ScoreChart | undefined} */
   let chart;
   let at = fromAddress() ?? 0;
+  /** What is shown now, once its pieces have landed: the steps come one after another. */
+  let shown = Promise.resolve();
 
   slider.max = String(timeline.end);
   slider.disabled = false;
   picture.show(timeline.whole(at));
   describe();
+  describeBoard(at);
   byId("hand").hidden = !timeline.changes("hand"); // a spectator has no hand
   byId("table").ariaBusy = "false";
 
@@ -60,6 +68,7 @@ function watch(replay) {
   addEventListener("hashchange", () => jump(fromAddress() ?? at));
   const presses = { first: () => jump(0), back, forward, last: () => jump(timeline.end), play: toggle };
   for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
+  addEventListener("pointerdown", () => motion.skip(), true);
   listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, zoom));
 
   /** The chart comes when the board is there already. */
@@ -143,17 +152,35 @@ function watch(replay) {
     const from = at;
     at = Math.max(0, Math.min(timeline.end, to));
     if (at === from) return false;
-    const ops = timeline.between(from, at);
-    if (ops === null) picture.show(timeline.whole(at));
-    else picture.change(ops);
-    if (ops === null || timeline.point(from).frames !== timeline.point(at).frames) {
-      picture.rename(timeline.point(at).frames);
-      zoom.show();
-    }
+    motion.skip();
     describe();
+    const goal = at;
+    shown = shown.then(() => show(from, goal));
     clearTimeout(addressing);
     addressing = setTimeout(() => history.replaceState(null, "", `#${at}`), ADDRESS_PAUSE);
     return true;
+  }
+
+  /**
+   * Lets the pieces of a step fly and shows what it leads to.
+   * @param {number} from
+   * @param {number} to
+   */
+  function show(from, to) {
+    const point = timeline.point(to);
+    const ops = timeline.between(from, to);
+    // Whoever is further already, goes back or jumps, sees no flight.
+    const flies = point.step && ops && to === at && from < to && to === groups.after(from) && !reducedMotion() && !document.hidden;
+    const time = !flies ? 0 : playing === undefined ? FLIGHT : Math.min(FLIGHT, SECOND / Number(speed.value) / 2);
+    return motion.stage(point.step ?? NOTHING, time, time, { viewer: null, seats: point.seats }, (flown) => {
+      if (ops === null) picture.show(timeline.whole(to));
+      else picture.change(ops, true, !flown);
+      if (ops === null || timeline.point(from).frames !== point.frames) {
+        picture.rename(point.frames);
+        zoom.show();
+      }
+      describeBoard(to);
+    });
   }
 
   function toggle() {
@@ -186,10 +213,13 @@ function watch(replay) {
     button("play").classList.toggle("playing", on);
   }
 
-  /** Updates everything around the picture. */
-  function describe() {
-    const point = timeline.point(at);
-    const ended = replay.over && at === timeline.end;
+  /**
+   * Updates what belongs to the picture: marks and cards.
+   * @param {number} to
+   */
+  function describeBoard(to) {
+    const point = timeline.point(to);
+    const ended = replay.over && to === timeline.end;
     for (const { root } of picture.regions.values()) {
       root.setAttribute("role", "group"); // nothing can be chosen here
       root.removeAttribute("aria-describedby");
@@ -203,6 +233,11 @@ function watch(replay) {
         winners: ended ? replay.winners : [],
       }),
     );
+  }
+
+  /** Updates everything else. */
+  function describe() {
+    const point = timeline.point(at);
     list.show(at);
     chart?.show(at);
     const group = groups.summaryAt(at);

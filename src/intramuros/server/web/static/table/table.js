@@ -194,6 +194,6 @@ async function stepBack() {
   if (!present) return;
   const { view, seq } = present;
   chooser.show({ ...view, choice: null, confirm: null, undo: null }, seq);
-  await stepThrough(`${api}/replay?since=${view.since}`, view, { picture, zoom, news });
+  await stepThrough(`${api}/replay?since=${view.since}`, view, { picture, zoom, news, motion });
   updates.release();
 }

@@ -15,6 +15,8 @@ const RISE = 1_100;
 
 /** @typedef {{ x: number, y: number, size: number }} Spot the middle of something, and how large a piece is there */
 
+/** @typedef {{ element: Element, rect: DOMRect } | undefined} Origin a place that may be gone when the piece flies */
+
 export class Flights {
   #layer = html("div", { class: "flights", "aria-hidden": "true" });
   /** @type {Set<Animation>} */
@@ -32,10 +34,14 @@ export class Flights {
    * @param {Travel[]} travels
    * @param {number | null} viewer the seat whose hand is shown
    * @param {number} time milliseconds that they may take
+   * @param {Origin[]} origins where they start, as far as that was measured before
    * @returns {Promise<unknown>} when all have landed
    */
-  fly(travels, viewer, time) {
-    const spots = travels.map(([symbol, start, end]) => [this.#spot(start, symbol, viewer), this.#spot(end, symbol, viewer)]);
+  fly(travels, viewer, time, origins = []) {
+    const spots = travels.map(([symbol, start, end], number) => [
+      this.#spot(start, symbol, viewer, origins[number]),
+      this.#spot(end, symbol, viewer),
+    ]);
     const landed = travels.map(([symbol, , , count], number) => {
       const [from, to] = spots[number] ?? [];
       if (!from || !to || !document.getElementById(symbol)) return null;
@@ -98,13 +104,14 @@ export class Flights {
    * @param {Token | number} place
    * @param {string} symbol
    * @param {number | null} viewer
+   * @param {Origin} origin
    * @returns {Spot | null}
    */
-  #spot(place, symbol, viewer) {
+  #spot(place, symbol, viewer, origin = undefined) {
     if (typeof place === "string") {
-      const [element] = this.#picture.elements(place);
+      const element = origin?.element ?? this.#picture.elements(place)[0];
       if (!element) return null;
-      const rect = element.getBoundingClientRect();
+      const rect = origin?.rect ?? element.getBoundingClientRect();
       const box = boxOf(element);
       const own = /** @type {SVGSymbolElement | null} */ (document.querySelector(`symbol[id="${CSS.escape(symbol)}"]`));
       const natural = Math.min(box.width, box.height, own?.viewBox.baseVal.width || Infinity);

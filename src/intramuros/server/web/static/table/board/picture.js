@@ -70,7 +70,7 @@ export class Picture {
       else {
         if (old) old.replaceWith(fresh);
         else layer.append(fresh);
-        if (entering) enter(fresh);
+        if (entering || fresh.hasAttribute("data-rises")) enter(fresh);
       }
     }
     this.#index();
@@ -255,8 +255,9 @@ function enter(element) {
   // Tokens are invisible and appear at once, so that marks find them in their place.
   if (document.hidden || element.hasAttribute("data-t")) return;
   // `transform` holds its position; the compositor can animate these two without it.
-  const motion = reducedMotion() ? {} : { translate: ["0 -6px", "0 0"], scale: [1.06, 1] };
-  element.animate({ opacity: [0, 1], ...motion }, { duration: 200, easing: "ease-out" });
+  const rises = element.hasAttribute("data-rises");
+  const motion = rises ? { opacity: 1, scale: ["1 0", "1 1"] } : { translate: ["0 -6px", "0 0"], scale: [1.06, 1] };
+  element.animate({ opacity: [0, 1], ...(reducedMotion() ? {} : motion) }, { duration: rises ? 300 : 200, easing: "ease-out" });
 }
 
 /** @param {Element} element */

@@ -11,7 +11,10 @@ const cards = new Map();
 let connected = [];
 
 /** @typedef {{ root: HTMLElement, name: HTMLElement, state: HTMLElement, score: HTMLElement,
- *   facts: HTMLElement, seen: string }} Card */
+ *   facts: HTMLElement, seen: string, seat: Seat | null }} Card */
+
+/** @type {typeof import("./count_up.js").countCard | undefined} fetched when a card first changes */
+let countCard;
 
 /** Whether a card has ever shown something else in place of the points. */
 let headed = false;
@@ -56,8 +59,11 @@ export function showCards(view) {
     card.name.textContent = seat.name;
     card.state.textContent = stateOf(seat, thinking, won, view);
     card.score.replaceChildren(...points(seat));
+    if (card.seat && !countCard) void import("./count_up.js").then((counts) => (countCard = counts.countCard));
     card.score.ariaLabel = card.score.dataset.tip = seat.heads?.label ?? "points";
     showFacts(card.facts, seat.facts);
+    if (card.seat) countCard?.(card, card.seat, seat);
+    card.seat = seat;
     // By focus or a long press, all at once: on a phone a card has no room for facts.
     const facts = [...(seat.heads ? [seat.heads] : []), ...seat.facts];
     card.root.dataset.press = facts.map(({ label, value }) => `${label}: ${value}`).join("\n") || seat.name;
@@ -69,10 +75,9 @@ export function showCards(view) {
  * @param {Seat} seat
  */
 function points({ score, hidden, heads }) {
-  if (heads) return [heads.value];
-  if (score === null) return [];
+  const number = html("span", {}, heads?.value ?? (score === null ? "" : signed(score)));
   const more = html("span", { class: "hidden-part", "data-tip": "and points that are hidden until the end" }, "+\u2009?");
-  return hidden ? [signed(score), more] : [signed(score)];
+  return hidden && !heads && score !== null ? [number, more] : [number];
 }
 
 /**
@@ -110,7 +115,7 @@ function make(seat) {
     score,
     facts,
   );
-  const card = { root, name, state, score, facts, seen: "" };
+  const card = { root, name, state, score, facts, seen: "", seat: null };
   cards.set(seat.seat, card);
   byId("cards").append(root);
   mark(seat.seat, root);

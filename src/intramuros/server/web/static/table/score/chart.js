@@ -16,9 +16,17 @@ export class ScoreChart {
   #go;
   #width = 0;
   #height = 0;
+  /** What the drawing depends on. */
+  #shape = "";
   /** The turn that the page shows, and the one that is pointed at. */
   #now;
   #at;
+  /** The last turn that was shown, whether all of them may be, and what is said of the outcome. */
+  #seen;
+  #told;
+  #lead;
+  #note = html("p", { class: "soft" });
+  #outcome = html("button", { type: "button", class: "outcome" }, "Show the outcome");
   #plot = html("div", { class: "plot", role: "slider", tabindex: 0, "aria-label": "Scores by turn", "aria-valuemin": 0 });
   #readout = html("p", { class: "readout", "aria-hidden": "true" });
   #cursor = svg("g", { class: "cursor" });
@@ -26,19 +34,22 @@ export class ScoreChart {
   /**
    * @param {Scores} scores
    * @param {Player[]} players
-   * @param {((at: number) => void) | null} go goes to the position after so many actions
+   * @param {((at: number) => void) | null} go goes to the position after so many actions; the outcome is then told last
    */
   constructor({ turns, hidden }, players, go = null) {
     this.#turns = turns;
     this.#players = players;
     this.#go = go;
+    this.#told = !go;
     this.#now = this.#at = turns.length - 1;
+    this.#seen = go ? 0 : this.#now;
     set(this.#plot, { "aria-valuemax": this.#end });
-    const note = hidden ? "Without the points that are hidden until the end." : lead(turns, players);
+    this.#lead = hidden ? "Without the points that are hidden until the end." : lead(turns, players);
+    this.#outcome.addEventListener("click", () => this.#tell());
     this.root = html(
       "figure",
       { class: "score-chart" },
-      html("figcaption", {}, html("b", {}, "The scores by turn"), html("p", { class: "soft" }, note)),
+      html("figcaption", {}, html("b", {}, "The scores by turn"), this.#note),
       this.#plot,
       this.#readout,
     );
@@ -57,7 +68,18 @@ export class ScoreChart {
    */
   show(at) {
     this.#now = Math.max(0, this.#turns.findLastIndex((turn) => turn.at <= at));
+    this.#seen = Math.max(this.#seen, this.#now);
+    if (this.#seen === this.#end) this.#told = true;
+    this.#draw();
     this.#point(this.#now);
+  }
+
+  /** Shows the rest of the lines. */
+  #tell() {
+    this.#told = true;
+    if (this.#outcome.contains(document.activeElement)) this.#plot.focus();
+    this.#draw();
+    this.#point(this.#at);
   }
 
   #listen() {
@@ -99,13 +121,22 @@ export class ScoreChart {
     this.#at = turn;
     const scores = this.#turns[turn]?.scores ?? [];
     const where = turn ? `Turn ${turn}` : "Start";
+    const known = this.#knows(turn);
     const told = this.#players.map(({ name }, at) => `${name} ${signed(scores[at] ?? 0)}`).join(", ");
-    set(this.#plot, { "aria-valuenow": turn, "aria-valuetext": `${where}: ${told}` });
+    set(this.#plot, { "aria-valuenow": turn, "aria-valuetext": known ? `${where}: ${told}` : where });
     this.#readout.replaceChildren(
       html("span", { class: "soft" }, where),
-      ...this.#players.map(({ colour }, at) => html("span", {}, emblem(colour), ` ${signed(scores[at] ?? 0)}`)),
+      ...(known ? this.#players.map(({ colour }, at) => html("span", {}, emblem(colour), ` ${signed(scores[at] ?? 0)}`)) : []),
     );
     this.#drawCursor();
+  }
+
+  /**
+   * Whether the scores of a turn may be told.
+   * @param {number} turn
+   */
+  #knows(turn) {
+    return this.#told || turn <= this.#now;
   }
 
   /** @param {number} turn */
@@ -115,7 +146,8 @@ export class ScoreChart {
 
   /** @returns {[number, number, number]} the least and the highest number of the axis, and its step */
   get #range() {
-    const all = this.#turns.flatMap(({ scores }) => scores);
+    // What has been seen stays in the picture: it does not shrink when one goes back.
+    const all = this.#turns.slice(0, this.#told ? Infinity : this.#seen + 1).flatMap(({ scores }) => scores);
     const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
     const step = stepOf(most - least || 1, 4);
     return [Math.floor(least / step) * step, Math.ceil(most / step) * step, step];
@@ -129,9 +161,12 @@ export class ScoreChart {
 
   #draw() {
     const { clientWidth: width, clientHeight: height } = this.#plot;
-    if (!width || (width === this.#width && height === this.#height)) return;
+    const shape = [width, height, this.#now, this.#seen, this.#told].join(" ");
+    if (!width || shape === this.#shape) return;
+    this.#shape = shape;
     this.#width = width;
     this.#height = height;
+    this.#note.replaceChildren(this.#told ? this.#lead : this.#outcome);
     this.#cursor = svg("g", { class: "cursor" });
     this.#plot.replaceChildren(
       svg(
@@ -164,21 +199,27 @@ export class ScoreChart {
 
   #lines() {
     return this.#players.flatMap(({ colour }, at) => {
-      const points = this.#turns.map(({ scores }, turn) => `${this.#x(turn).toFixed(1)},${this.#y(scores[at] ?? 0).toFixed(1)}`).join(" ");
-      return [svg("polyline", { points, class: `casing seat-${colour}` }), svg("polyline", { points, class: `edge-${colour}` })];
+      const all = this.#turns.map(({ scores }, turn) => `${this.#x(turn).toFixed(1)},${this.#y(scores[at] ?? 0).toFixed(1)}`);
+      const points = all.slice(0, this.#now + 1).join(" ");
+      const rest = this.#told ? all.slice(this.#now).join(" ") : "";
+      return [
+        svg("polyline", { points: rest, class: `rest edge-${colour}` }),
+        svg("polyline", { points, class: `casing seat-${colour}` }),
+        svg("polyline", { points, class: `edge-${colour}` }),
+      ];
     });
   }
 
   /** The emblems at the ends of the lines, beside one another's totals and never over one another. */
   #ends() {
-    const scores = this.#turns.at(-1)?.scores ?? [];
+    const scores = this.#turns[this.#told ? this.#end : this.#now]?.scores ?? [];
     const ends = this.#players
       .map(({ colour }, at) => ({ colour, score: scores[at] ?? 0, y: this.#y(scores[at] ?? 0) }))
       .toSorted((a, b) => a.y - b.y);
     for (const [at, end] of ends.entries()) end.y = Math.max(end.y, (ends[at - 1]?.y ?? 0) + SIGN + 1);
     let lowest = this.#height - SIGN / 2;
     for (const end of ends.toReversed()) lowest = (end.y = Math.min(end.y, lowest)) - SIGN - 1;
-    const left = this.#width - MARGIN.right + 6;
+    const left = (this.#told ? this.#x(this.#end) : this.#x(this.#now)) + 6;
     return ends.flatMap(({ colour, score, y }) => {
       const sign = emblem(colour);
       set(sign, { x: left, y: y - SIGN / 2, width: SIGN, height: SIGN });
@@ -191,7 +232,7 @@ export class ScoreChart {
     const x = this.#x(this.#at);
     this.#cursor.replaceChildren(
       svg("line", { x1: x, x2: x, y1: MARGIN.top, y2: this.#height - MARGIN.bottom }),
-      ...this.#players.map(({ colour }, at) =>
+      ...(this.#knows(this.#at) ? this.#players : []).map(({ colour }, at) =>
         svg("circle", { cx: x, cy: this.#y(this.#turns[this.#at]?.scores[at] ?? 0), r: 3.5, class: `seat-${colour}` }),
       ),
     );

@@ -28,7 +28,7 @@ export function result(view) {
  */
 export function podium(score, view, veiled) {
   const alone = view.seats.length === 1 && !view.ended ? view.seats[0] : null;
-  if (alone) return html("div", { class: "stand alone" }, ...(veiled ? [] : ownResult(alone)));
+  if (alone) return html("div", { class: `stand alone${veiled || !isWell(alone) ? "" : " well"}` }, ...(veiled ? [] : ownResult(alone)));
   if (!view.winners.length) return null;
   const best = score.seats
     .filter((seat) => seat.rank !== null && seat.rank <= 3)
@@ -56,20 +56,29 @@ function points(number) {
   return `${signed(number)} ${number === 1 ? "point" : "points"}`;
 }
 
+/**
+ * Whether a player alone has reached what the game asks for; where it asks for nothing, the end is enough.
+ * @param {Seat} seat
+ */
+function isWell({ facts }) {
+  return facts.every(({ met }) => met !== false);
+}
+
 /** @param {Seat} seat */
 function ownResult({ colour, name, score, facts }) {
   return [
-    html("p", { class: "hero" }, emblem(colour), html("span", { class: "name" }, name), html("b", {}, points(score ?? 0))),
-    html("ul", {}, ...facts.map((fact) => html("li", {}, `${fact.label} `, html("b", {}, fact.value)))),
+    html("p", { class: `hero edge-${colour}` }, emblem(colour), html("span", { class: "name" }, name), html("b", {}, points(score ?? 0))),
+    html("ul", {}, ...facts.map(({ label, value, met }) => html("li", { class: met ? "met" : null }, `${label} `, html("b", {}, value)))),
   ];
 }
 
 /**
- * Scraps of paper in the winners' colours; nothing for whoever wants less motion.
+ * Scraps of paper in the winners' colours, or for a player alone who has done well; nothing for whoever wants less motion.
  * @param {View} view
  */
-export function confetti(view) {
-  const colours = view.seats.filter((seat) => view.winners.includes(seat.seat)).map((seat) => seat.colour);
+export function confetti({ seats, winners, ended }) {
+  const happy = seats.length === 1 && !ended ? seats.filter(isWell) : seats.filter(({ seat }) => winners.includes(seat));
+  const colours = happy.map(({ colour }) => colour);
   if (!colours.length || reducedMotion()) return;
   const air = html("div", { class: "confetti", "aria-hidden": "true" });
   document.body.append(air);

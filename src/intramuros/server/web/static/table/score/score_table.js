@@ -5,6 +5,7 @@
 
 import { emblem, html, ruleId, signed } from "../dom.js";
 import { capitalized } from "../panels/draw_summary.js";
+import { countUp } from "../players/count_up.js";
 
 /** @typedef {string} CellName heading and seat: `palaces 2` */
 /** @typedef {{ button: HTMLButtonElement, row: HTMLElement, lines: ScoreLine[], title: string }} Cell */
@@ -22,6 +23,8 @@ export class ScoreTable {
   #rows;
   /** @type {HTMLElement[]} the totals, by column */
   #totals;
+  /** @type {number[]} what they show while the points are counted */
+  #sums = [];
   /** @type {Map<CellName, Cell>} */
   #cells = new Map();
 
@@ -82,11 +85,15 @@ export class ScoreTable {
       row.classList.toggle("counted-now", at === upTo - 1);
       if (at === upTo - 1) row.scrollIntoView({ block: "nearest" });
     }
-    const counted = this.#score.headings.slice(0, upTo);
+    const done = this.#score.headings.slice(0, upTo);
     for (const [at, { lines, total }] of this.#score.seats.entries()) {
-      const sum = lines.reduce((points, line) => points + (counted.includes(line.heading) ? line.points : 0), 0);
+      const sum = lines.reduce((points, line) => points + (done.includes(line.heading) ? line.points : 0), 0);
       const place = this.#totals[at];
-      if (place) place.textContent = signed(all ? total : sum);
+      if (!place) continue;
+      const counted = all ? total : sum;
+      if (upTo) countUp(place, this.#sums[at] ?? 0, counted);
+      this.#sums[at] = counted;
+      place.textContent = signed(counted);
     }
     const now = this.#score.headings[upTo - 1];
     const lines = this.#score.seats.flatMap((seat) => seat.lines.filter((line) => line.heading === now));
