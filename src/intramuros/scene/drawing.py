@@ -21,7 +21,7 @@ class Look:
     colours: tuple[str, ...] = SEAT_COLOURS
     names: tuple[str, ...] = ()
     upright: bool = False
-    """Whether the screen is narrow: a drawing that `stands_upright` shows its board upright."""
+    """Whether the screen is narrow: a drawing that has an `upright_box` shows its board upright."""
 
     def name(self, seat: int) -> str:
         """What the seat is called in labels and tips. Names are people's own words: escape them."""
@@ -226,8 +226,14 @@ def seat_colours(game: AnyGame) -> tuple[str, ...]:
 
 
 def stands_upright(game: AnyGame) -> bool:
-    """Whether the game's drawing has an upright board, for phones: it has `stands_upright`."""
-    return bool(getattr(game.drawing, "stands_upright", False))
+    """Whether the game's drawing has an upright board, for phones."""
+    return upright_box(game) is not None
+
+
+def upright_box(game: AnyGame) -> tuple[float, float, float, float] | None:
+    """The box of the upright board, if the game's drawing has one: its `upright_box`."""
+    box: tuple[float, float, float, float] | None = getattr(game.drawing, "upright_box", None)
+    return box
 
 
 _KEEPING: set[type] = set()

@@ -45,3 +45,21 @@ def test_the_page_says_that_there_is_one(client: TestClient) -> None:
     table = new_table(client, players=3, seats=people(3))
     assert " data-upright" in client.get(f"/table/{table}").text
     assert look(client, table)["view"]["seats"]
+
+
+def test_a_replay_has_the_board_that_is_asked_for(client: TestClient) -> None:
+    table = new_table(client, players=3, seats=people(3), autoconfirm=True)
+    move(client, table, look(client, table)["view"], random.Random(5))
+    replay = f"/api/tables/{table}/replay"
+    for asked, box in (("", WIDE), ("?upright=1", TALL)):
+        told = client.get(replay + asked).json()
+        assert told["scene"]["board"]["box"] == box and len(told["steps"]) == 1
+    assert " data-upright" in client.get(f"/table/{table}/replay").text
+
+
+def test_the_page_keeps_a_place_for_each_picture(client: TestClient) -> None:
+    table = new_table(client, players=3, seats=people(3))
+    page = client.get(f"/table/{table}").text
+    for box in (WIDE, TALL):
+        assert f'viewBox="{" ".join(str(float(number)) for number in box)}"' in page
+    assert page.count('<li class="card') == 3

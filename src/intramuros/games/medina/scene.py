@@ -9,6 +9,7 @@ from intramuros.games.medina.look import trays
 from intramuros.games.medina.look.board import board
 from intramuros.games.medina.look.claims import worths
 from intramuros.games.medina.look.materials import MATERIALS
+from intramuros.games.medina.look.plan import UPRIGHT
 from intramuros.games.medina.look.symbols import DEFS
 from intramuros.games.medina.look.travels import travels
 from intramuros.games.medina.model import (
@@ -52,7 +53,7 @@ class MedinaDrawing:
     materials: Materials = MATERIALS
     seat_colours: tuple[str, ...] = ("green", "violet", "pink", "grey")
     """None that a palace has: "Yellow claims the blue palace" would be a riddle."""
-    stands_upright: bool = True
+    upright_box: tuple[float, float, float, float] = UPRIGHT.box
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The board, the viewer's tray, and the tiles."""

@@ -24,6 +24,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import setting_of
 from intramuros.server.view.answers import Replay, Scores
 from intramuros.server.view.history import archive, records, replay, scores
+from intramuros.server.view.outline import Outline
 from intramuros.server.view.viewer import Mine
 from intramuros.server.work.cover import cover as drawn_cover
 from intramuros.store import Event, TableRow
@@ -87,6 +88,7 @@ class RecordFacts(NamedTuple):
     game: str
     plies: int
     given_out: bool
+    outline: Outline
 
 
 class Frame(NamedTuple):
@@ -97,9 +99,9 @@ class Frame(NamedTuple):
     width: int | None
 
 
-def table_replay(log: bytes, mine: Mine, since: int) -> bytes:
+def table_replay(log: bytes, mine: Mine, since: int, upright: bool) -> bytes:
     """The replay of a table after row `since`, for a session with these seats."""
-    return _json(replay.replay(_moment(log), mine, since))
+    return _json(replay.replay(_moment(log), mine, since, upright))
 
 
 def table_scores(log: bytes, mine: Mine) -> bytes:
@@ -129,12 +131,13 @@ def record_facts(text: str) -> bytes:
     """The RecordFacts of a record, packed."""
     moment = _recorded(text)
     game, plies = moment.setting.game.name, len(moment.plies)
-    return msgspec.msgpack.encode(RecordFacts(game, plies, records.given_out(moment)))
+    laid_out = replay.replay_outline(moment, ())
+    return msgspec.msgpack.encode(RecordFacts(game, plies, records.given_out(moment), laid_out))
 
 
-def record_replay(text: str) -> bytes:
+def record_replay(text: str, upright: bool) -> bytes:
     """The replay of a record."""
-    return _json(replay.replay(_recorded(text), ()))
+    return _json(replay.replay(_recorded(text), (), upright=upright))
 
 
 def record_scores(text: str) -> bytes:
@@ -147,9 +150,9 @@ def record_picture(text: str, frame: Frame) -> bytes:
     return _drawn(replay.picture(_recorded(text), (), frame.at, frame.theme), frame)
 
 
-def archive_replay(game: str, body: bytes) -> bytes:
+def archive_replay(game: str, body: bytes, upright: bool) -> bytes:
     """The replay of an archive."""
-    return _json(archive.replay_of(archive.unpack(body), _game(game)))
+    return _json(archive.replay_of(archive.unpack(body), _game(game), upright))
 
 
 def archive_scores(game: str, body: bytes) -> bytes:

@@ -33,6 +33,7 @@ from intramuros.server.view.changes import alike, reframed
 from intramuros.server.view.history.replay import changed_cards, layers
 from intramuros.server.view.history.scores import turn_of
 from intramuros.server.view.motion import sent
+from intramuros.server.view.outline import Outline, outline
 from intramuros.store import Noted, Seat
 
 LARGEST = 32 * 1024 * 1024
@@ -135,10 +136,10 @@ def positions(archive: Archive, game: AnyGame) -> list[Any]:
     return [game.read(renewed(stop.position, game.edition)) for stop in archive.stops]
 
 
-def replay_of(archive: Archive, game: AnyGame) -> answers.Replay:
-    """The game step by step, with all that was hidden."""
+def replay_of(archive: Archive, game: AnyGame, upright: bool = False) -> answers.Replay:
+    """The game step by step, with all that was hidden. `upright`: for a narrow screen."""
     found = positions(archive, game)
-    look, names = _look(archive), tuple(seat.name for seat in archive.seats)
+    look, names = _look(archive, upright), tuple(seat.name for seat in archive.seats)
     drawing = drawing_of(game)
     scenes = [drawing.scene(position, ALL, look) for position in found]
     cards = [
@@ -219,10 +220,18 @@ def picture_of(archive: Archive, game: AnyGame, plies: int, theme: Theme) -> Pic
     return svg(shown, drawing, next(iter(shown.regions)), theme)
 
 
-def _look(archive: Archive) -> Look:
-    return Look(
-        tuple(seat.colour for seat in archive.seats), tuple(seat.name for seat in archive.seats)
-    )
+def outline_of(archive: Archive, game: AnyGame) -> Outline:
+    """What the page of its replay lays out first."""
+    stops, drawing = (archive.stops[0], archive.stops[-1]), drawing_of(game)
+    first, last = [game.read(renewed(stop.position, game.edition)) for stop in stops]
+    shown, then = [drawing.scene(position, ALL, _look(archive)) for position in (first, last)]
+    found = outline(shown, _cards(archive, stops[0], drawing.facts(first, ALL)), game)
+    return found._replace(hand=shown.regions.get("hand") != then.regions.get("hand"))
+
+
+def _look(archive: Archive, upright: bool = False) -> Look:
+    colours = tuple(seat.colour for seat in archive.seats)
+    return Look(colours, tuple(seat.name for seat in archive.seats), upright)
 
 
 def _cards(archive: Archive, stop: Stop, facts: Any) -> list[down.Seat]:

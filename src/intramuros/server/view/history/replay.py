@@ -26,6 +26,7 @@ from intramuros.server.view import messages as down
 from intramuros.server.view.cards import cards
 from intramuros.server.view.changes import alike, reframed
 from intramuros.server.view.motion import all_travels, gains
+from intramuros.server.view.outline import Outline, outline
 from intramuros.server.view.viewer import Mine, reader_of, scene, viewer_of
 
 
@@ -40,11 +41,11 @@ def course(moment: Moment, plies: int | None = None) -> Iterator[Moment]:
         yield now
 
 
-def replay(moment: Moment, mine: Mine, since: int = 0) -> answers.Replay:
+def replay(moment: Moment, mine: Mine, since: int = 0, upright: bool = False) -> answers.Replay:
     """What happened after row `since`, for a session with these seats: by default the whole game.
 
     The whole game is seen as the session may read it; of a part the page shows before and after
-    it what the seat sees whose turn it is.
+    it what the seat sees whose turn it is. `upright`: for a narrow screen.
     """
     viewer = viewer_of(moment, mine) if since else reader_of(mine)
     plies = [ply for ply in moment.plies if ply.seq > since]
@@ -54,13 +55,21 @@ def replay(moment: Moment, mine: Mine, since: int = 0) -> answers.Replay:
         over=moment.over,
         winners=[seat + 1 for seat in moment.winners],
         ended=moment.people.ended,
-        scene=layers(scene(first, viewer)),
+        scene=layers(scene(first, viewer, upright)),
         seats=cards(first, viewer, mine),
         steps=[
-            _step(old, new, ply.told[reader_of(mine)], viewer, mine)
+            _step(old, new, ply.told[reader_of(mine)], viewer, mine, upright)
             for (old, new), ply in zip(pairwise(moments), plies, strict=True)
         ],
     )
+
+
+def replay_outline(moment: Moment, mine: Mine) -> Outline:
+    """What the page of the whole replay lays out first."""
+    first, viewer = next(course(moment)), reader_of(mine)
+    shown, last = scene(first, viewer), scene(moment, viewer)
+    found = outline(shown, cards(first, viewer, mine), moment.setting.game)
+    return found._replace(hand=shown.regions.get("hand") != last.regions.get("hand"))
 
 
 def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
@@ -70,11 +79,13 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
-def _step(old: Moment, new: Moment, heard: Told, viewer: int, mine: Mine) -> answers.Step:
+def _step(
+    old: Moment, new: Moment, heard: Told, viewer: int, mine: Mine, upright: bool
+) -> answers.Step:
     """What one action changes, told as it can be by now; `scene` instead of `ops` if there are
     other regions or layers."""
     done = new.plies[-1]
-    left, right = scene(old, viewer), scene(new, viewer)
+    left, right = scene(old, viewer, upright), scene(new, viewer, upright)
     same = alike(left, right)
     return answers.Step(
         seq=done.seq,

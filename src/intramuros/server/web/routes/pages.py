@@ -18,8 +18,9 @@ from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.saga import saga_of
 from intramuros.server.upkeep.leaving import removal_of
+from intramuros.server.view.outline import ask, table_outline
+from intramuros.server.view.saga_view import saga_view
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
 from intramuros.server.web.hosting.base import base_of
@@ -96,10 +97,12 @@ async def table(request: Request) -> Response:
             "api": f"/api/tables/{found.id}",
             "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
             "rules": table_rules_address(found.moment),
-            "saga": saga_of(found.moment) is not None,
+            "saga": saga_view(found.moment),
             "expansions": bool(expansions_in_play(setting.game, setting.start.options)),
             "autoconfirm": setting.autoconfirm,
             "upright": stands_upright(setting.game),
+            "mine": bool(mine),
+            "over": found.moment.over,
             "promise": commitment(setting.draw_key),
             "nonces": [
                 {"name": found.moment.names[seat - 1] if seat else "", "nonce": nonce}
@@ -117,6 +120,8 @@ async def table(request: Request) -> Response:
             }
             for number, seat in enumerate(setting.seats)
         ],
+        "outline": table_outline(found.moment, mine),
+        "ask": ask(found.moment, mine),
         "invites": questions.invites(found, session, base_of(request.scope)),
         "defs": Markup(unpainted(drawing_of(setting.game).defs)),
     }

@@ -15,13 +15,16 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.core.game import AnyGame
-from intramuros.scene import drawing_of
+from intramuros.scene import drawing_of, stands_upright
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.archives import Archived
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Kept
 from intramuros.server.view.history import records
+from intramuros.server.view.history.archive import outline_of
+from intramuros.server.view.history.replay import replay_outline
+from intramuros.server.view.outline import Outline
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, packed, record_file, retry_after
 from intramuros.server.web.site import address, error_page, preview_address, rendered, site_of
@@ -42,7 +45,10 @@ class Watched:
 
     game: AnyGame
     plies: int
+    outline: Outline
+    """What its page lays out first."""
     replay: Job
+    """Without its last argument, whether the board stands upright."""
     scores: Job
     picture: Job
     """Without its last argument, the Frame."""
@@ -76,6 +82,8 @@ async def page(find: Find, request: Request) -> Response:
         "note": watched.note,
         "preview": watched.preview_page,
         "has_record": watched.has_record,
+        "outline": watched.outline,
+        "upright": stands_upright(watched.game),
         "defs": Markup(unpainted(drawing_of(watched.game).defs)),
     }
     return rendered(request, "replay.html", context)
@@ -84,7 +92,8 @@ async def page(find: Find, request: Request) -> Response:
 async def data(find: Find, request: Request) -> Response:
     """`GET /api/tables/{id}/replay` and `GET /api/records/{id}/replay`."""
     watched = await find(request)
-    made = await site_of(request).maker.answer(address(request), *watched.replay)
+    upright = stands_upright(watched.game) and request.query_params.get("upright") == "1"
+    made = await site_of(request).maker.answer(address(request), *watched.replay, upright)
     return packed(request, made, "application/json")
 
 
@@ -185,6 +194,7 @@ async def _table(request: Request) -> Watched:
     return Watched(
         game=moment.setting.game,
         plies=len(moment.plies),
+        outline=replay_outline(moment, mine),
         replay=(jobs.table_replay, log, mine, _number(request, "since", 0, 0, moment.seq)),
         scores=(jobs.table_scores, log, mine),
         picture=(jobs.table_picture, log, mine),
@@ -204,6 +214,7 @@ def _archived(found: Archived, session: str | None, note: str = "", back: str = 
     return Watched(
         game=found.game,
         plies=len(archive.stops) - 1,
+        outline=outline_of(archive, found.game),
         replay=(jobs.archive_replay, found.game.name, found.body),
         scores=(jobs.archive_scores, found.game.name, found.body),
         picture=(jobs.archive_picture, found.game.name, found.body),
@@ -226,6 +237,7 @@ async def _record(request: Request) -> Watched:
     return Watched(
         game=site.games[facts.game],
         plies=facts.plies,
+        outline=facts.outline,
         replay=(jobs.record_replay, text),
         scores=(jobs.record_scores, text),
         picture=(jobs.record_picture, text),

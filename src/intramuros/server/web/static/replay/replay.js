@@ -9,7 +9,7 @@ import { News } from "../table/board/news.js";
 import { Picture } from "../table/board/picture.js";
 import { listenToSidePictures } from "../table/board/side_pictures.js";
 import { Zoom } from "../table/board/zoom.js";
-import { button, byId, input, reducedMotion } from "../table/dom.js";
+import { button, byId, input, narrow, reducedMotion } from "../table/dom.js";
 import { offerFullScreen } from "../table/full_screen.js";
 import { listenToShortcuts, zooms } from "../table/input/shortcuts.js";
 import { Motion } from "../table/live/motion.js";
@@ -30,7 +30,8 @@ const slider = input("slider");
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 
 offerFullScreen();
-const response = await fetch(`${api}/replay`).catch(() => null);
+narrow?.addEventListener("change", () => location.reload()); // the address says which position is shown
+const response = await fetch(`${api}/replay?upright=${Number(!!narrow?.matches)}`).catch(() => null);
 if (response?.ok) watch(await response.json());
 else byId("caption").textContent = "The replay could not be loaded. Reload the page to try again.";
 

@@ -15,6 +15,7 @@
     for (const [id, markup] of Object.entries(kept.parts)) {
       const place = document.getElementById(id);
       if (!place) continue;
+      for (const shell of place.querySelectorAll(".shell")) shell.remove();
       const made = document.createElement("template");
       made.innerHTML = markup;
       for (const child of made.content.children) {

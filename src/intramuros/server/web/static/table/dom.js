@@ -3,6 +3,9 @@
 /** The sub-path of the server, before every path that a script writes: `/games`, or nothing. */
 export const base = document.documentElement.dataset.base ?? "";
 
+/** Whether the screen is narrow, where the game has an upright board for that. */
+export const narrow = "upright" in document.body.dataset ? matchMedia("(max-width: 639px) and (min-height: 521px)") : null;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */

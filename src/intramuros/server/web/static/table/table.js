@@ -12,7 +12,7 @@ import { Zoom } from "./board/zoom.js";
 import { ActionBar } from "./choice/action_bar.js";
 import { Chooser } from "./choice/chooser.js";
 import { Refusals } from "./choice/refusals.js";
-import { button, byId, dialog } from "./dom.js";
+import { button, byId, dialog, narrow } from "./dom.js";
 import { offerFullScreen } from "./full_screen.js";
 import { Focus } from "./input/focus.js";
 import { listenToPointers } from "./input/pointer.js";
@@ -194,6 +194,7 @@ async function stepBack() {
   if (!present) return;
   const { view, seq } = present;
   chooser.show({ ...view, choice: null, confirm: null, undo: null }, seq);
-  await stepThrough(`${api}/replay?since=${view.since}`, view, { picture, zoom, news, motion });
+  const address = `${api}/replay?since=${view.since}&upright=${Number(!!narrow?.matches)}`;
+  await stepThrough(address, view, { picture, zoom, news, motion });
   updates.release();
 }

@@ -22,6 +22,7 @@ export class Picture {
    * @param {Record<string, Region>} regions
    */
   show(regions) {
+    for (const shell of document.querySelectorAll(".picture.shell")) shell.remove(); // they kept the room
     for (const [name, shown] of this.regions) {
       if (name in regions) continue;
       shown.root.parentElement?.remove();

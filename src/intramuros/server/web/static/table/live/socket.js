@@ -2,6 +2,8 @@
 
 /** @import { Answer, Claims, Command, Down, Full, Patch } from "../../protocol.d.ts" */
 
+import { narrow } from "../dom.js";
+
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
@@ -32,8 +34,6 @@ export class Socket {
   #retry;
   #path;
   #listener;
-  /** Whether the screen is narrow, where the game has a board for that. */
-  #narrow = "upright" in document.body.dataset ? matchMedia("(max-width: 639px) and (min-height: 521px)") : null;
   #upright = false; // the picture that is shown
 
   /**
@@ -43,7 +43,7 @@ export class Socket {
   constructor(path, listener) {
     this.#path = path;
     this.#listener = listener;
-    this.#narrow?.addEventListener("change", () => {
+    narrow?.addEventListener("change", () => {
       const old = this.#socket;
       this.#connect();
       old?.close();
@@ -85,7 +85,7 @@ export class Socket {
     const seq = this.#listener.seq();
     const address = new URL(this.#path, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const upright = !!this.#narrow?.matches;
+    const upright = !!narrow?.matches;
     if (upright) address.searchParams.set("upright", "1");
     if (seq !== null && upright === this.#upright) address.searchParams.set("since", String(seq));
     const socket = new WebSocket(address);

@@ -117,6 +117,7 @@ function make(seat) {
   );
   const card = { root, name, state, score, facts, seen: "", seat: null };
   cards.set(seat.seat, card);
+  document.querySelector(".card.shell")?.remove(); // it kept the room
   byId("cards").append(root);
   mark(seat.seat, root);
   return card;
