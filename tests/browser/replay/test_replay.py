@@ -362,8 +362,13 @@ def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
     at(page, 1)
     page.locator("#last").tap()
     at(page, END)
-    for part in ("#stage", "#slider", "#play", "#speed", ".files", "#log [aria-current]"):
+    for part in ("#stage", "#slider", "#play", "#speed", ".files"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    board, desk = (page.locator(part).bounding_box() for part in ("#stage", ".desk"))
+    assert board and desk and board["y"] + board["height"] <= desk["y"]  # upright, and all of it
+    page.locator("#log [aria-current]").scroll_into_view_if_needed()
+    log = page.locator("#log").bounding_box()
+    assert log and log["x"] < 20 and log["width"] > 300
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]  # type: ignore[index]
     page.locator("#log button").nth(END - 1).tap()
     at(page, END - 1)

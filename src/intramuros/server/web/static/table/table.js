@@ -1,6 +1,7 @@
 /** The table page: creates the parts of the page and passes them the server's updates. */
 
 /** @import { Token, View } from "../protocol.d.ts" */
+/** @import { EdgePointers } from "./board/edge_pointers.js" */
 
 import { announce } from "./announce.js";
 import { Marks } from "./board/marks.js";
@@ -148,6 +149,12 @@ chooser.pointed = async () => {
   if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks));
   (await previews)?.refresh();
 };
+/** @type {Promise<EdgePointers> | null} fetched when the board is zoomed for the first time */
+let pointers = null;
+zoom.moved = async () => {
+  if (byId("stage").matches(".zoomed")) pointers ??= import("./board/edge_pointers.js").then((edge) => edge.pointAtEdges(picture, zoom));
+  (await pointers)?.show(elements(chooser.graph?.offers ?? []));
+};
 zoom.turn = (by) => chooser.turnNear(by);
 score.revealed = (view) => {
   showCards(view);
@@ -161,6 +168,7 @@ chooser.changed = () => {
   bar.refresh();
   rules.refresh();
   focus.follow();
+  zoom.moved();
 };
 
 lightPlaces(picture, marks, zoom);

@@ -32,6 +32,8 @@ export class Zoom {
    * @type {(by: number) => boolean}
    */
   turn = () => false;
+  /** Called when another part of the board is visible. @type {() => void} */
+  moved = () => {};
   #picture;
   #scale = 1;
   /** The centre of the visible part, in the board's units. */
@@ -125,6 +127,18 @@ export class Zoom {
   }
 
   /**
+   * Moves a zoomed board to the middle of these elements; if there is not room for all, of as many as possible.
+   * @param {Element[]} elements
+   */
+  bring(elements) {
+    const root = this.#board?.root;
+    if (!root || !elements.length) return;
+    const scale = fit(root, this.#seen);
+    ({ x: this.#x, y: this.#y } = middle(around(busiest(elements.map(boxOf), [root.clientWidth, root.clientHeight], scale))));
+    this.show(true);
+  }
+
+  /**
    * Moves a zoomed board so that one of its elements is visible, but not while the player moves it.
    * @param {Element | undefined} element
    */
@@ -169,6 +183,7 @@ export class Zoom {
     const stage = byId("stage").classList;
     stage.toggle("zoomed", this.#scale > 1);
     stage.toggle("roams", roams);
+    this.moved();
   }
 
   /**
