@@ -3,7 +3,6 @@
 /** @import { Saga, Standing, View } from "../protocol.d.ts" */
 
 import { button, byId, dialog, html, reducedMotion, svg } from "../table/dom.js";
-import { hasCounted } from "../table/players/cards.js";
 import { firstTime } from "./first_time.js";
 
 const PRESSING = 600;
@@ -30,11 +29,12 @@ export class Gifts {
   /**
    * @param {View} view
    * @param {Saga} saga
+   * @param {boolean} counted
    */
-  show(view, saga) {
+  show(view, saga, counted) {
     this.#press();
-    if (hasCounted(view) && !this.#counted) this.#waits = true;
-    this.#counted = hasCounted(view);
+    if (counted && !this.#counted) this.#waits = true;
+    this.#counted = counted;
     const acting = view.choice ? view.viewer : null;
     this.#mine = saga.standings.find(({ seat, gifts }) => seat === acting && gifts.length) ?? null;
     this.#offer();

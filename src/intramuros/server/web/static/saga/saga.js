@@ -18,6 +18,7 @@ export class SagaPage {
   #ceremony;
   #gifts = new Gifts();
   #shown = "";
+  #counted = false;
 
   /** @param {string} api */
   constructor(api) {
@@ -38,14 +39,15 @@ export class SagaPage {
     dropKept();
     this.#story.show(view, saga);
     this.#ceremony.show(view, saga);
-    const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, hasCounted(view)]);
+    this.#counted = hasCounted(view, this.#counted);
+    const seen = JSON.stringify([saga.title, saga.standings, saga.leaders, this.#counted]);
     if (seen !== this.#shown) {
       this.#header(view, saga);
-      change(view, saga);
+      change(view, saga, this.#counted);
     }
     this.#shown = seen;
     this.#envelope.show(view, saga);
-    this.#gifts.show(view, saga);
+    this.#gifts.show(view, saga, this.#counted);
   }
 
   /**
@@ -73,10 +75,11 @@ export class SagaPage {
  * Shows what the match has changed, above the score sheet.
  * @param {View} view
  * @param {Saga} saga
+ * @param {boolean} shown
  */
-function change(view, saga) {
+function change(view, saga, shown) {
   const place = byId("saga-change");
-  place.hidden = !hasCounted(view);
+  place.hidden = !shown;
   place.replaceChildren(
     ...saga.standings.map(({ seat, points, gained }) => {
       const { colour, name } = seatOf(view, seat);

@@ -60,10 +60,11 @@ export class ScorePanel {
    */
   show(view) {
     const ended = view.over && !this.#view?.over;
-    const counting = hasCounted(view) && !this.#seen;
+    const seen = hasCounted(view, this.#seen);
+    const counting = seen && !this.#seen;
     const reloaded = !this.#view && view.over;
     this.#view = view;
-    this.#seen = hasCounted(view);
+    this.#seen = seen;
     if (counting) this.#expect(reloaded);
     button("sheet-on").hidden = view.over || !this.#seen;
     if (ended || counting) void this.#open();

@@ -21,11 +21,12 @@ let headed = false;
 
 /**
  * Whether the game has counted its points: at the end, or once the cards show points again and the
- * player who could still undo that has confirmed.
+ * player who could still undo that has confirmed. What is confirmed after the count undoes it no more.
  * @param {View} view
+ * @param {boolean} before whether it had done so in the view before
  */
-export function hasCounted(view) {
-  return view.over || (headed && !view.confirm && !view.seats.some(({ heads }) => heads));
+export function hasCounted(view, before) {
+  return view.over || (headed && (before || !view.confirm) && !view.seats.some(({ heads }) => heads));
 }
 
 /** @param {number[]} seats */
