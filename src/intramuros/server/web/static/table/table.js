@@ -8,7 +8,6 @@ import { Marks } from "./board/marks.js";
 import { News, newsOf } from "./board/news.js";
 import { Picture } from "./board/picture.js";
 import { lightPlaces } from "./board/places.js";
-import { listenToSidePictures } from "./board/side_pictures.js";
 import { Zoom } from "./board/zoom.js";
 import { ActionBar } from "./choice/action_bar.js";
 import { Chooser } from "./choice/chooser.js";
@@ -180,7 +179,7 @@ const fetchTooltips = (/** @type {Event | undefined} */ event) => {
 };
 for (const type of ["pointerover", "focusin"]) byId("table").addEventListener(type, fetchTooltips, { once: true });
 if (matchMedia("(pointer: coarse)").matches) fetchTooltips(undefined); // the first tap may be for one
-listenToSidePictures();
+if (byId("table").matches(".has-beside")) void import("./board/side_pictures.js").then((side) => side.listenToSidePictures());
 listenToPointers(chooser);
 offerNotifications();
 offerFullScreen();
