@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.playing import play_by_clicks
 from tests.browser.serving import Served
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.soak]  # `make test` plays only the ends of games
 
 
 def test_whole_game_by_clicks(site: Served, open_page: OpenPage) -> None:
