@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessibility import objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import (
     after,
@@ -187,6 +188,35 @@ def test_tips_by_mouse_keyboard_and_long_press(late_city: Served, open_page: Ope
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(phone.locator("#bubble")).to_be_hidden()  # it was no click
     assert seq(phone) == before
+
+
+IN_VIEW = """(elements) => {
+  const frame = document.querySelector("#stage .picture-board").getBoundingClientRect();
+  return elements.map((element) => element.getBoundingClientRect()).filter(({ x, y, width, height }) => {
+    const [across, down] = [x + width / 2, y + height / 2];
+    return across > frame.left && across < frame.right && down > frame.top && down < frame.bottom;
+  }).length;
+}"""
+
+
+LABELS = "(arrows) => arrows.map((arrow) => arrow.ariaLabel)"
+
+
+def test_arrows_point_at_choices_out_of_view(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address)
+    new_table(page, late_city, GAME, 3)
+    settled(page)
+    places, arrows = offered(page, "board"), page.locator(".edge-pointers button")
+    assert places.evaluate_all(IN_VIEW) == places.count()
+    for _ in range(4):
+        page.locator(".closer button").first.click()
+    expect(arrows).not_to_have_count(0)
+    told = [int(label.split()[0]) for label in arrows.evaluate_all(LABELS)]
+    assert sum(told) == places.count() - places.evaluate_all(IN_VIEW)
+    arrows.first.focus()
+    page.keyboard.press("Enter")  # goes on to the nearest of them
+    expect(page.locator("[data-region=board] [data-t]:focus")).to_be_in_viewport()
+    assert objections(page) == []
 
 
 def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: OpenPage) -> None:
