@@ -192,7 +192,8 @@ def test_tips_by_mouse_keyboard_and_long_press(late_city: Served, open_page: Ope
 
 IN_VIEW = """(elements) => {
   const frame = document.querySelector("#stage .picture-board").getBoundingClientRect();
-  return elements.map((element) => element.getBoundingClientRect()).filter(({ x, y, width, height }) => {
+  return elements.filter((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
     const [across, down] = [x + width / 2, y + height / 2];
     return across > frame.left && across < frame.right && down > frame.top && down < frame.bottom;
   }).length;

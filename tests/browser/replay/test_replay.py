@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from intramuros.core.game import CHANCE, PUBLIC, totals
 from intramuros.core.match import Match
@@ -330,6 +330,8 @@ def test_draws_are_one_step_until_they_are_unfolded(site: Served, open_page: Ope
     page.keyboard.press("ArrowLeft")
     at(page, refill)
 
+    held: list[Route] = []
+    page.route("**/scores", lambda route: held.append(route))
     page.goto(page.url.split("#")[0] + f"?at={set_up - 30}")  # a position within has its address
     at(page, set_up - 30)
     expect(page.locator("#caption")).not_to_have_text(told)
@@ -340,6 +342,9 @@ def test_draws_are_one_step_until_they_are_unfolded(site: Served, open_page: Ope
     page.locator("#log summary").click()
     at(page, set_up)
     expect(page.locator("#log summary")).to_be_in_viewport()
+    held[0].continue_()
+    expect(page.locator("#chart .plot")).to_be_visible()
+    expect(page.locator("#log summary")).to_be_in_viewport()  # the chart takes room, but no place
     page.locator("#log details button").nth(4).click()
     at(page, 5)
     page.keyboard.press("ArrowDown")

@@ -42,7 +42,17 @@ def at_the_bots(page: Page, site: Served) -> None:
 
 def test_pieces_fly_until_a_click_skips_them(site: Served, open_page: OpenPage) -> None:
     page = open_page("about:blank", motion="no-preference")
-    at_the_bots(page, site)
+    asked: list[str] = []
+    held: list[Route] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/skipping.js", lambda route: held.append(route))
+    with page.expect_request("**/skipping.js"):
+        at_the_bots(page, site)
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert not any(
+        url.endswith("/flights.js") for url in asked
+    )  # nothing flies that cannot be skipped
+    held[0].continue_()
     expect(page.locator(".flights .flight")).to_have_count(1)  # the first piece of the first bot
     shown = seq(page)
     page.locator("[data-region=board] [data-t]").first.dispatch_event("pointerdown")

@@ -19,7 +19,7 @@ from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of,
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.upkeep.leaving import removal_of
-from intramuros.server.view.outline import ask, table_outline
+from intramuros.server.view.first_paint import ask, table_outline
 from intramuros.server.view.saga_view import saga_view
 from intramuros.server.web import questions, sessions, wire
 from intramuros.server.web.assets import Assets
