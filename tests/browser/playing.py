@@ -75,7 +75,7 @@ def tap(target: Locator) -> None:
         }"""
     )
     target.tap()
-    page.wait_for_function("tapped")
+    page.wait_for_function("() => window.tapped")
 
 
 def is_armed(page: Page) -> None:

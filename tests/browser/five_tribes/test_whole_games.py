@@ -104,8 +104,9 @@ def play_by_keys(page: Page, seed: int) -> None:
             page.keyboard.press("c")
             after(page, before)
             continue
-        regions = [name for name in ("board", "hand") if offered(page, name).count()]
-        tab_to(page, chance.choice(regions or ["chips"]))
+        places = [name for name in ("board", "hand") if offered(page, name).count()]
+        buttons = ["chips"] * page.locator("#chips .chip").count()
+        tab_to(page, chance.choice(places + buttons))
         for _ in range(chance.randrange(4)):
             page.keyboard.press(f"Arrow{chance.choice(['Left', 'Right', 'Up', 'Down'])}")
         page.keyboard.press("Enter")

@@ -58,7 +58,7 @@ def played(options: Options, until: Callable[[Position], bool]) -> Position:
 
 
 def nearly_over(position: Position) -> bool:
-    return isinstance(position.phase, Revealing) and len(position.deck) <= 6
+    return isinstance(position.phase, Revealing) and len(position.deck) <= 4
 
 
 def nearly_over_in_the_finale(position: Position) -> bool:

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.browser
 ADA = {"kind": "human", "name": "Ada"}
 BO = {"kind": "bot", "name": "Bo", "bot": "random"}
 LOOKS = [
-    pytest.param("light", DESKTOP, id="light-desktop"),
+    pytest.param("light", DESKTOP, id="light-desktop", marks=pytest.mark.soak),
     pytest.param("dark", PHONE, id="dark-phone"),
 ]
 
@@ -161,9 +161,10 @@ def test_by_keyboard_alone(site: Served, open_page: OpenPage) -> None:
 
 
 def test_the_seal_is_broken_in_motion(site: Served, open_page: OpenPage) -> None:
-    page = open_page(site.address, motion="no-preference")
+    page = open_page(site.address)
     a_saga(page, site, ADA, BO)
     play_by_clicks(page, seed=4)
+    page.emulate_media(reduced_motion="no-preference")
     next_match(page)
     page.locator("#envelope-seal").click()
     expect(page.locator("#letter-close")).to_be_focused()

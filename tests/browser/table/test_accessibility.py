@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessibility import LOOKS, objections
+from tests.browser.accessibility import LOOKS, ON_DESKTOP, objections
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.playing import new_table, offered, play_by_clicks, token
 from tests.browser.serving import Served
@@ -15,7 +15,7 @@ from tests.browser.serving import Served
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+@pytest.mark.parametrize(("scheme", "size"), [ON_DESKTOP, LOOKS[0]])
 def test_table(scheme: str, size: dict[str, Any], late_site: Served, open_page: OpenPage) -> None:
     page = open_page(late_site.address, scheme=scheme, **size)
     new_table(page, late_site, "medina", 3)
@@ -38,7 +38,7 @@ def test_help_and_bubble(site: Served, open_page: OpenPage) -> None:
     assert objections(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "size"), [LOOKS[0], LOOKS[3]])
+@pytest.mark.parametrize(("scheme", "size"), [ON_DESKTOP, LOOKS[3]])
 def test_a_finished_table(
     scheme: str, size: dict[str, Any], late_site: Served, open_page: OpenPage
 ) -> None:

@@ -52,7 +52,7 @@ def shift_of(page: Page, address: str) -> float:
     return float(page.evaluate("() => window.shifts.reduce((sum, value) => sum + value, 0)"))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", PLAYERS)
 def test_nothing_moves_while_a_table_comes(
     game: str, size: str, site: Served, open_page: OpenPage

@@ -72,7 +72,7 @@ def test_at_once(site: Served, open_page: OpenPage) -> None:
         page.keyboard.press("?")
     page.get_by_label("at once").check()  # before the script for it has come
     held[0].continue_()
-    page.wait_for_function("localStorage['intramuros-pace'] === 'once'")
+    page.wait_for_function("() => localStorage['intramuros-pace'] === 'once'")
     page.reload()
     settled(page)
     page.keyboard.press("?")

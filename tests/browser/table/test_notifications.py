@@ -58,7 +58,7 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
     sound.uncheck()
     assert ada.evaluate("tones") == 0
     sound.check()
-    ada.wait_for_function("tones == 2")  # to hear what it is like
+    ada.wait_for_function("() => window.tones == 2")  # to hear what it is like
     message.check()
     ada.keyboard.press("Escape")
 
@@ -79,7 +79,7 @@ def test_a_tone_and_a_message(site: Served, open_page: OpenPage) -> None:
     before = seq(ben)
     settled(ada)
     assert seq(ada) >= before
-    ada.wait_for_function("tones == 2")
+    ada.wait_for_function("() => window.tones == 2")
     assert ada.evaluate("messages") == ["Your turn"]
     assert ada.evaluate("knocks") > 0  # her own pieces, while she looked
 
