@@ -59,7 +59,7 @@ def test_pieces_fly_until_a_click_skips_them(site: Served, open_page: OpenPage) 
     assert settled(page) == "choosing"  # it chose nothing
     assert seq(page) > shown + 3
     expect(page.locator(".flights .flight")).to_have_count(0)
-    assert page.locator("[data-region=board] .mark-news rect").count() == 4
+    assert page.locator("[data-region=board] .mark-news rect:not(.casing)").count() == 4
     assert len(page.evaluate("flown.filter((one) => one.startsWith('#'))")) >= 1
 
 
@@ -102,5 +102,5 @@ def test_a_move_is_shown_without_measuring(site: Served, open_page: OpenPage) ->
     before = seq(page)
     choose_something(page, random.Random(2))
     page.locator(f"html[data-seq]:not([data-seq='{before}'])").wait_for(state="attached")
-    expect(page.locator("[data-region=board] .mark-news rect")).to_have_count(1)
+    expect(page.locator("[data-region=board] .mark-news rect:not(.casing)")).to_have_count(1)
     assert page.evaluate("measured") == 0

@@ -58,9 +58,10 @@ export class News {
     const signed = new Map();
     for (const { seat, cells } of this.#shown) {
       const colour = this.#seats.find((one) => one.seat === seat)?.colour ?? "";
-      const fresh = cells.flatMap((cell) => this.#picture.elements(cell)).filter((one) => !signed.get(one)?.has(colour));
+      const all = cells.flatMap((cell) => this.#picture.elements(cell));
       for (const [name, { root, marks: home }] of this.#picture.regions) {
-        const elements = fresh.filter((one) => root.contains(one));
+        const places = all.filter((one) => root.contains(one)).map((one) => placeOf(one, root));
+        const elements = [...new Set(places)].filter((one) => !signed.get(one)?.has(colour));
         const [first] = elements;
         if (!first) continue;
         const place = signed.get(first)?.size ?? 0;
@@ -103,8 +104,27 @@ function layerOf(marks) {
 function mark(boxes, token, colour, place) {
   const [first = { x: 0, y: 0, width: 0, height: 0 }] = boxes;
   const around = boxes.length > 1 ? outline(boxes) : ring(first);
+  const casing = /** @type {SVGElement} */ (around.cloneNode());
+  casing.classList.add("casing");
   set(around, { class: colour ? `edge-${colour}` : null, "data-for": token });
-  return colour ? [around, sign(first, boxes.length, colour, place)] : [around];
+  return colour ? [casing, around, sign(first, boxes.length, colour, place)] : [casing, around];
+}
+
+/**
+ * What shows a mark best: the place in which a small one lies and where a piece would cover its mark, or itself.
+ * @param {SVGGraphicsElement} element
+ * @param {SVGSVGElement} root
+ * @returns {Element}
+ */
+function placeOf(element, root) {
+  const { x, y, width, height } = boxOf(element);
+  const within = [...root.querySelectorAll("[data-t]")].find((other) => {
+    const box = boxOf(other);
+    const times = (box.width * box.height) / (width * height);
+    const [right, low] = [box.x + box.width - width, box.y + box.height - height];
+    return times > 4 && times < 20 && x >= box.x && x <= right && y >= box.y && y <= low;
+  });
+  return within ?? element;
 }
 
 /**
