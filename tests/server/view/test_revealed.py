@@ -106,6 +106,8 @@ def test_a_patch_replaces_the_lines_of_the_round_and_says_them_aloud() -> None:
     assert isinstance(own, Patch)
     assert own.view.cut == 2  # what Ben did himself stood there already
     assert "Ben" not in own.frames[-1].say
+    # But it is seen only now, by him too.
+    assert own.frames[-1].cells == told.frames[-1].cells != ()
 
 
 def test_taking_back_a_choice_of_a_running_round_keeps_the_others_masked() -> None:

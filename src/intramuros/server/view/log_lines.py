@@ -108,9 +108,10 @@ def _news(old: Moment, new: Moment, reader: int) -> News:
         words = row_words(said, new.names)
         return News(f"{name} {words}".strip() if words else "", (), number(row.seat))
     heard = [*_told_anew(old, new, reader), new.plies[-1]]
+    seen = [*_revealed(old, new), new.plies[-1]]
     return News(
         "; ".join([_said(new, ply, reader) for ply in heard]),
-        tuple([cell for ply in heard for cell in ply.told[reader].cells]),
+        tuple([cell for ply in seen for cell in ply.told[reader].cells]),
         number(row.seat),
     )
 
@@ -128,10 +129,17 @@ def cut_of(before: Moment, now: Moment, mine: Mine) -> int:
 
 def _told_anew(before: Moment, now: Moment, reader: int) -> list[Ply]:
     """What the reader could not hear of then and can now."""
+    revealed = _revealed(before, now)
+    told = {ply.seq: ply.told[reader] for ply in before.plies if ply.veiled} if revealed else {}
+    return [ply for ply in revealed if ply.told[reader] != told[ply.seq]]
+
+
+def _revealed(before: Moment, now: Moment) -> list[Ply]:
+    """What some could not hear of then, and everybody can now."""
     if now.setting.game.revealed is None:
         return []
-    veiled = {ply.seq: ply.told[reader] for ply in before.plies if ply.veiled}
-    return [ply for ply in now.plies if ply.seq in veiled and ply.told[reader] != veiled[ply.seq]]
+    veiled = {ply.seq for ply in before.plies if ply.veiled}
+    return [ply for ply in now.plies if ply.seq in veiled and not ply.veiled]
 
 
 def events(moment: Moment, since: int, mine: Mine) -> list[LogRow]:

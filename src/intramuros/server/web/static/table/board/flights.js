@@ -57,14 +57,16 @@ export class Flights {
   }
 
   /**
-   * Shows points where they are earned: those of the seat that acts on the board, the others on their cards.
+   * Shows points where they are earned: on the board those of the seat that acts, and of all who have just built on
+   * boards of their own; the others on their cards.
    * @param {SeatPoints[]} gains
    * @param {{ seat: number | null, cells: Token[] }} frame
    * @param {Seat[]} seats
    */
   rise(gains, { seat: actor, cells }, seats) {
     for (const [seat, points] of gains) {
-      const [cell] = seat === actor ? this.#picture.elements(cells.at(-1) ?? "") : [];
+      const own = cells.findLast((cell) => cell.startsWith(`${seat}:`)) ?? (seat === actor ? cells.at(-1) : undefined);
+      const [cell] = this.#picture.elements(own ?? "");
       const place = (cell ?? card(seat)?.querySelector(".score"))?.getBoundingClientRect();
       const colour = seats.find((one) => one.seat === seat)?.colour;
       if (!place) continue;
