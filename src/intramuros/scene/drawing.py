@@ -35,6 +35,7 @@ class Fact(NamedTuple):
     """
 
     label: str
+    """Empty: the value stands beside the name, `has chosen`. Such a fact is the last one."""
     value: str
     symbol: str = ""
     heads: bool = False

@@ -30,6 +30,7 @@ def test_a_choice_is_seen_by_nobody_else(at_table: AtTable) -> None:
     expect(page.locator("#prompt")).to_contain_text("Ben")
     expect(page.locator("#choice, #n1-choice")).to_have_count(0)
     expect(page.locator("#n1-head")).to_contain_text("has chosen")
+    expect(page.locator(".card[data-seat='1'] .state")).to_have_text("has chosen")
     expect(page.locator("[data-region='board'] [data-t='2:h3']")).to_be_attached()
     token(page, "2:h3").click()
     expect(page.locator("#b-Y1, #n1-b-Y1")).to_have_count(2)  # now both stand

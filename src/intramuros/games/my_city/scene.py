@@ -241,9 +241,9 @@ def _facts(position: Position, seat: int, total: int) -> Iterator[Fact]:
     if city.owed:
         yield Fact("stickers to place", str(len(city.owed)))
     elif city.exited and not scored:
-        yield Fact("has", "left")
+        yield Fact("", "has left")
     elif city.chosen:
-        yield Fact("has", "chosen")
+        yield Fact("", "has chosen")
 
 
 def _seen(position: Position, seat: int) -> Iterator[Fact]:

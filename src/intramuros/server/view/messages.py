@@ -21,6 +21,7 @@ class Fact(Struct, frozen=True):
     """One thing on a player's card."""
 
     label: str
+    """Empty: the value stands beside the player's name."""
     value: str
     symbol: str
     """A symbol of the game, or empty."""

@@ -38,7 +38,7 @@ def test_a_choice_is_a_ghost_for_who_made_it_and_hidden_from_others() -> None:
     assert shown(other, 1).regions["beside-1"].layers["choice"] == {}
     assert "has chosen" in words(shown(other, 1), "beside-1")
     assert "is choosing" in words(shown(own, 0), "beside-1")
-    assert facts(other, 1)["has"] == "chosen"
+    assert facts(other, 1)[""] == "has chosen"
     passed = with_city(due("Y1"), chosen=True, choice=Pass())
     assert "You pass" in words(shown(passed), "hand")
     left = with_city(due("Y1"), chosen=True, choice=Exit())
@@ -49,7 +49,7 @@ def test_who_has_left_is_told_so() -> None:
     position = with_city(due("Y1"), exited=True)
     assert "You have left the episode" in words(shown(position, 0), "hand")
     assert "has left" in words(shown(position, 1), "beside-1")
-    assert facts(position)["has"] == "left"
+    assert facts(position)[""] == "has left"
     assert "You have left" not in words(shown(replace(position, phase=Over()), 0), "hand")
 
 

@@ -2,6 +2,7 @@
 
 /** One thing on a player's card. */
 export interface Fact {
+  /** Empty: the value stands beside the player's name. */
   label: string;
   value: string;
   /** A symbol of the game, or empty. */

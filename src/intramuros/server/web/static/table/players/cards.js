@@ -62,12 +62,12 @@ export function showCards(view) {
     card.score.replaceChildren(...points(seat));
     if (card.seat && !countCard) void import("./count_up.js").then((counts) => (countCard = counts.countCard));
     card.score.ariaLabel = card.score.dataset.tip = seat.heads?.label ?? "points";
-    showFacts(card.facts, seat.facts);
+    showFacts(card.facts, seat.facts.filter(({ label }) => label));
     if (card.seat) countCard?.(card, card.seat, seat);
     card.seat = seat;
     // By focus or a long press, all at once: on a phone a card has no room for facts.
     const facts = [...(seat.heads ? [seat.heads] : []), ...seat.facts];
-    card.root.dataset.press = facts.map(({ label, value }) => `${label}: ${value}`).join("\n") || seat.name;
+    card.root.dataset.press = facts.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join("\n") || seat.name;
   }
 }
 
@@ -94,7 +94,7 @@ function stateOf(seat, thinking, won, view) {
   if (thinking) return "thinking";
   if (!seat.joined) return "not here yet";
   if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
-  return seat.kind === "bot" ? "bot" : "";
+  return seat.facts.find(({ label }) => !label)?.value ?? (seat.kind === "bot" ? "bot" : "");
 }
 
 /** @param {Seat} seat */
