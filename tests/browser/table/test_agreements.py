@@ -91,6 +91,8 @@ def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     ask_to_take_back(ben)
     bar = ada.locator("#proposal")
     expect(bar).to_contain_text("Ben proposes to take back")
+    hand, own = ada.locator("#hand").bounding_box(), ada.locator("#bar").bounding_box()
+    assert hand and own and abs(hand["y"] - own["y"]) < hand["height"]  # still side by side
     bar.get_by_role("button", name="Show").click()
     expect(ada.locator(".take-back-list li").first).to_contain_text("Ben")
     ada.locator(".take-back").get_by_role("button", name="Close").click()
