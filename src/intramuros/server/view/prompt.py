@@ -13,7 +13,7 @@ def prompt(moment: Moment, mine: Mine) -> str:
     current = moment.current_seat(mine)
     if current is not None:
         ask = node(moment, current).step.prompt if current not in moment.awaiting else ""
-        ask = ask or "End your turn, or take back"
+        ask = ask or "Confirm to end your turn, or undo"
         return f"{moment.names[current]}: {ask}" if len(mine) > 1 else ask
     return turn(moment)
 

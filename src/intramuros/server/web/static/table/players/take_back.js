@@ -4,6 +4,7 @@
 /** @import { Socket } from "../live/socket.js" */
 
 import { emblem, html, sentence } from "../dom.js";
+import { capitalized } from "../panels/draw_summary.js";
 
 export class TakeBackDialog {
   #socket;
@@ -66,7 +67,7 @@ export class TakeBackDialog {
     const more = found.actions - found.lines.length;
     const lines = found.lines.map(({ seat, text }) => {
       const by = seats.find((one) => one.seat === seat);
-      return html("li", {}, ...(by ? [emblem(by.colour), html("span", {}, html("b", {}, by.name), ` ${text}`)] : [html("span", {}, sentence(text))]));
+      return html("li", {}, ...(by ? [emblem(by.colour), html("span", {}, html("b", {}, by.name), ` ${text}`)] : [html("span", {}, capitalized(text))]));
     });
     const list = html("ol", { class: "take-back-list", tabindex: "0", "aria-label": "What would be undone" }, ...lines);
     const further = html("button", { type: "button", "aria-disabled": String(found.earlier === null) }, "Further back");
