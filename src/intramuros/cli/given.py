@@ -87,12 +87,9 @@ def new_match(args: argparse.Namespace, game: AnyGame) -> Match:
 
 def bots_of(text: str, seats: int) -> list[str]:
     """As many bots as seats; the last one fills up a shorter list."""
-    from intramuros.bots import BOTS
+    from intramuros.bots import read_spec
 
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise unknown("bot", name, BOTS)
+    names = [str(read_spec(name)) for name in text.split(",")]
     if seats == 0 and len(names) == 1:  # somebody plays alone
         return []
     if len(names) > seats:
