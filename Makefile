@@ -1,5 +1,5 @@
 # `make play` and `make test` need Python 3.11 or newer and, for speed, a C compiler.
-# Everything they make lies in .venv, .venv-bench, .venv-audit, .tools and build.
+# Everything they make lies in .venv, .venv-bench, .venv-ray, .venv-audit, .tools and build.
 
 PYTHON ?= python3
 VENV := .venv/bin
@@ -64,7 +64,7 @@ soak: setup ## the long tests; the contract and the fuzzed sockets ten times as 
 	@$(VENV)/python -m pytest -m soak
 	@INTRAMUROS_HYPOTHESIS=soak $(VENV)/python -m pytest -n 2 tests/games/test_contract.py tests/server/web/test_socket_fuzz.py
 
-integration: setup ## the tests with heavy real parts: a wheel, nginx and Caddy, Firefox and WebKit (needs the network)
+integration: setup ## the tests with heavy real parts: a wheel, nginx and Caddy, Firefox and WebKit, Ray (needs the network)
 	@$(PYTHON) -m tools.debian nginx=nginx-light caddy firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
 	@$(VENV)/python -m pytest -m integration
 
@@ -81,6 +81,6 @@ pins: ## pin the newest versions that pyproject.toml allows into requirements/
 	@$(VENV)/python -m tools.pins
 
 clean: ## remove everything make made; the data of games stays
-	@rm -rf .venv .venv-bench .venv-audit .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
+	@rm -rf .venv .venv-bench .venv-ray .venv-audit .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
 	    .pytest_cache .hypothesis .coverage .coverage.* htmlcov
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -19,10 +19,11 @@ ARROWS = {
     "scene": {"core"},
     "games": {"core"},
     "bots": {"core"},
+    "arena": {"core", "bots", "scene"},
     "store": {"core"},
     "testing": {"core", "scene"},
     "server": {"core", "games", "bots", "scene", "store"},
-    "cli": {"core", "games", "bots", "scene", "store", "server", "testing"},
+    "cli": {"core", "games", "bots", "arena", "scene", "store", "server", "testing"},
     "__main__": {"cli"},
     "__init__": set[str](),
 }

@@ -13,7 +13,7 @@ from typing import Any
 from tools.install import VENVS, python_of
 from tools.steps import ROOT, Failed, finish, say
 
-SETS = ("runtime", "dev", "bench", "audit", "uv")
+SETS = ("runtime", "dev", "bench", "ray", "audit", "uv")
 OPTIONS = "--disable-pip --require-hashes --progress-spinner off --format json".split()
 
 

@@ -1,6 +1,6 @@
 """Make .venv from the pinned requirement files. Runs on a bare Python, so standard library only.
 
-python3 -m tools.install runtime|dev|bench|audit
+python3 -m tools.install runtime|dev|bench|ray|audit
 """
 
 import hashlib
@@ -13,8 +13,14 @@ from tools.steps import ROOT, Failed, finish, quiet
 
 UV_PINS = ROOT / "requirements/uv.txt"
 # The venv of each set of requirements. `dev` holds all of `runtime`, so both share .venv;
-# the peers that we measure ourselves against stay out of it.
-VENVS = {"runtime": ".venv", "dev": ".venv", "bench": ".venv-bench", "audit": ".venv-audit"}
+# the peers that we measure ourselves against stay out of it, and so does what few have a use for.
+VENVS = {
+    "runtime": ".venv",
+    "dev": ".venv",
+    "bench": ".venv-bench",
+    "ray": ".venv-ray",
+    "audit": ".venv-audit",
+}
 LARGER = {"runtime": "dev"}
 STAMP = "intramuros.json"
 

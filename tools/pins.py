@@ -17,6 +17,7 @@ FILES = {
     "runtime": ["--group", "build", "pyproject.toml"],
     "dev": ["--group", "dev", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
     "bench": ["--group", "bench", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
+    "ray": ["--extra", "ray", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
     "audit": ["--group", "audit"],
     "uv": ["--group", "tools"],
 }

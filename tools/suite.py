@@ -14,7 +14,7 @@ from tools.steps import ROOT, Failed, finish, say
 
 FAST_FOLDERS = ("tests/core", "tests/games", "tests/bots", "tests/testing")
 """Engines and what they stand on: tested interpreted and compiled."""
-SERVER_FOLDERS = ("tests/server", "tests/cli", "tests/store")
+SERVER_FOLDERS = ("tests/server", "tests/cli", "tests/store", "tests/arena")
 """What runs the engines: tested once, with the compiled ones where there is a compiler."""
 NO_ENGINE = ("text", "look", "referee", "test_scene.py", "test_clicks.py")
 """Tests of a game's folder that hardly touch its engine: the interpreted run is enough."""

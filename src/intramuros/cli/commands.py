@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from intramuros import __version__
 from intramuros.cli.admin.arguments import add_commands
+from intramuros.cli.arena.arguments import add_arguments
 from intramuros.cli.failure import Failure
 from intramuros.core.errors import NotationError
 from intramuros.core.notation import number
@@ -141,6 +142,21 @@ def _playing(command: Adder) -> None:
     )
     sim.add_argument("--processes", type=_number("the processes", 1, 1024), default=1)
     sim.add_argument("--json", action="store_true", help="results as JSON")
+
+    arena = command(
+        "arena",
+        "arena.command:arena",
+        "rate bots in a tournament",
+        "Every bot sits in every seat and sees the same draws from there.",
+    )
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument(
+        "bots", metavar="BOT", nargs="+", help="as in greedy or search:iterations=1000"
+    )
+    _players(arena)
+    _seed(arena, 0)
+    _options(arena)
+    add_arguments(arena, _number)
 
 
 def _positions(command: Adder) -> None:

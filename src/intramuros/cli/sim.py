@@ -6,14 +6,16 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Any
 
-from intramuros.bots import Bot, make_bot
+from intramuros.arena import in_processes, play_match
+from intramuros.bots import make_bot
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import bots_of, components_of, game_named, options_of, players_of
 from intramuros.core.english import plural, signed
-from intramuros.core.game import ALL, CHANCE, State, first_position
+from intramuros.core.game import ALL, first_position
 from intramuros.core.rng import Rng
 
 
@@ -57,6 +59,7 @@ def sim(args: argparse.Namespace) -> int:
         components=components_of(args.components, game),
         campaign=args.campaign,
     )
+    _first_position(series)  # what cannot be played is refused now
     unit = _unit(series) if args.campaign else "score"
     began = time.perf_counter()
     results = play_all(series, args.games, args.processes)
@@ -83,10 +86,11 @@ def sim(args: argparse.Namespace) -> int:
     if args.campaign:
         _print_parts(parts)
     mean, what = f"mean {unit}", "campaign" if args.campaign else "game"
-    print(f"{'bot':<10} {f'{what}s':>9} {'wins':>7} {'shared':>7} {'win %':>7} {mean:>12}")
+    wide = max(10, *(len(row["bot"]) for row in rows))
+    print(f"{'bot':<{wide}} {f'{what}s':>9} {'wins':>7} {'shared':>7} {'win %':>7} {mean:>12}")
     for row in rows:
         print(
-            f"{row['bot']:<10} {row['games']:>9} {row['wins']:>7} {row['shared']:>7} "
+            f"{row['bot']:<{wide}} {row['games']:>9} {row['wins']:>7} {row['shared']:>7} "
             f"{row['win_percent']:>7.1f} {signed(row['mean_score'], 2):>12}"
         )
     each = args.games / seconds
@@ -125,15 +129,9 @@ def _first_position(series: Series) -> Any:
 
 def play_all(series: Series, games: int, processes: int) -> list[Result]:
     """All games of a series; the results do not depend on the number of processes."""
-    if processes == 1:
-        return [play_one(series, number) for number in range(games)]
-    from concurrent.futures import ProcessPoolExecutor
-    from functools import partial
-    from multiprocessing import get_context
-
-    with ProcessPoolExecutor(min(processes, games), mp_context=get_context("spawn")) as pool:
-        chunk = max(1, games // (4 * processes))
-        return list(pool.map(partial(play_one, series), range(games), chunksize=chunk))
+    with closing(in_processes(play_one, series, range(games), min(processes, games))) as played:
+        results = dict(played)
+    return [results[number] for number in range(games)]
 
 
 def play_one(series: Series, number: int) -> Result:
@@ -146,8 +144,7 @@ def play_one(series: Series, number: int) -> Result:
     parts: list[Result] = []
     position = _first_position(series)
     while True:
-        state = game.state(position)
-        _play(state, bots, rng)
+        state = play_match(game, position, bots, rng)
         result = _result(seats, state.scores(), state.winners())
         final = state.position(ALL)
         saga = game.saga(final) if series.campaign and game.saga else None
@@ -158,16 +155,6 @@ def play_one(series: Series, number: int) -> Result:
         if position is None:
             points = [standing.points for standing in saga.standings]
             return replace(_result(seats, points, saga.leaders), parts=tuple(parts))
-
-
-def _play(state: State, bots: list[Bot], rng: Rng) -> None:
-    """One match to its end."""
-    while actors := state.actors():
-        seat = actors[0]
-        if seat == CHANCE:
-            state.apply(seat, state.random_action(seat, rng))
-        else:
-            state.apply(seat, bots[seat].choose(state, seat))
 
 
 def _result(seats: list[int], points: Sequence[int], winners: Sequence[int]) -> Result:

@@ -1,0 +1,1 @@
+"""arena: a tournament between bots. `arguments` is all that is imported before it runs."""
