@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from intramuros.core.game import PUBLIC
-from intramuros.games.my_city.campaign.pieces import CARDS, GRID
+from intramuros.games.my_city.campaign.pieces import CARDS, GRID, turns
 from intramuros.games.my_city.campaign.read import CAMPAIGN
 from intramuros.games.my_city.look.margin import spot
 from intramuros.games.my_city.look.materials import MATERIALS
+from intramuros.games.my_city.look.outlines import handle, squares
 from intramuros.games.my_city.model import Booked, Build, Building, Over, Position
 from intramuros.games.my_city.scene import DRAWING
 from intramuros.scene import Drawing, Look
@@ -234,6 +235,22 @@ def test_roofs_can_be_told_apart_without_colour(theme: int) -> None:
     assert contrast(MATERIALS["y-red"][theme], grass) > 1.3
     patterns = re.findall(r'<pattern id="y-tiling-(.)-ns".*?d="([^"]*)"', DRAWING.defs)
     assert len({shape for _, shape in patterns}) == 3
+
+
+@pytest.mark.parametrize("tile", ["Y1", "Y3", "R4", "R6", "B7", "B8", "C1", "C2"])
+def test_no_turn_of_the_tile_in_hand_comes_near_the_edge_of_its_card(tile: str) -> None:
+    position = due(tile)
+    held = shown(position).regions["hand"].layers["due"]["u-due"]
+    use = re.search(r'<use href="#tile-[^>]*x="(.*?)" y="(.*?)" width="(.*?)"', held)
+    assert use
+    x, y, size = map(float, use.groups())
+    shape = CAMPAIGN.shapes[CAMPAIGN.outline_of(tile)]
+    for turn in range(len(turns(shape))):
+        column, row = handle(shape, turn)
+        for across, along in squares(shape, turn):
+            left, top = x + (across - column) * size, y + (along - row) * size
+            assert 10 <= left <= 112 - size - 10
+            assert 10 <= top <= 96 - size - 10
 
 
 def test_whoever_chooses_holds_the_symbol_that_is_the_ghost() -> None:

@@ -40,6 +40,8 @@ _CARD: Final = 112
 """The width of the tile's card."""
 _LARGEST: Final = 30
 """The side of a tile's square in hand."""
+_AROUND: Final = 24
+"""What a tile leaves free of the card, both sides together."""
 _LEFT: Final = 122
 _WIDE: Final = 316
 _HIGH: Final = 44
@@ -161,17 +163,18 @@ def _held(due: str, name: str, shape: Shape, flag: bool, turns: bool) -> str:
 
 
 def _in_hand(shape: Shape) -> tuple[float, float, float]:
-    """The size of the tile's squares, and where the square of its handle has its corner."""
-    rows, (column, row) = turns_of(shape)[0], handle(shape, 0)
-    right, down = column + 0.5 - len(rows[0]) / 2, row + 0.5 - len(rows) / 2
-    wide = high = 0.0  # from the middle of the card, in squares, however it is turned
-    for turn in range(len(turns_of(shape))):
-        at = handle(shape, turn)
-        for across, along in squares(shape, turn):
-            wide = max(wide, abs(right + across - at[0]) + 0.5)
-            high = max(high, abs(down + along - at[1]) + 0.5)
-    size = min(_LARGEST, (_CARD / 2 - 4) / wide, (BOX[3] / 2 - 3) / high)
-    return size, _CARD / 2 + (right - 0.5) * size, BOX[3] / 2 + (down - 0.5) * size
+    """The size of the tile's squares, and where the square of its handle has its corner. What it
+    covers in all its turns is in the middle, so that no turn comes near the card's edge."""
+    covered = [
+        (across - column, along - row)
+        for turn in range(len(turns_of(shape)))
+        for column, row in [handle(shape, turn)]
+        for across, along in squares(shape, turn)
+    ]
+    left, top = (min(axis) for axis in zip(*covered, strict=True))
+    right, down = (max(axis) + 1 for axis in zip(*covered, strict=True))
+    size = min(_LARGEST, (_CARD - _AROUND) / (right - left), (BOX[3] - _AROUND) / (down - top))
+    return size, (_CARD - (left + right) * size) / 2, (BOX[3] - (top + down) * size) / 2
 
 
 _BACK: Final = (
