@@ -12,6 +12,8 @@ from tests.browser.serving import Served
 pytestmark = pytest.mark.browser
 
 TABLET = {"viewport": {"width": 820, "height": 1180}}
+EVERYTHING = {"artisans": "on", "whims": "on", "council": "on"}
+"""The expansions of Five Tribes: no other game has more to show beside its board."""
 GAMES = ("medina", "carcassonne_city", "five_tribes", "my_city")
 
 
@@ -30,7 +32,10 @@ def test_a_phone_shows_lines_of_the_log_or_none(
     game: str, site: Served, open_page: OpenPage
 ) -> None:
     page = open_page(site.address, **PHONE)
-    new_table(page, site, game, 4 if game != "carcassonne_city" else 3)
+    if game == "five_tribes":
+        new_table(page, site, game, 5, options=EVERYTHING)
+    else:
+        new_table(page, site, game, 4 if game != "carcassonne_city" else 3)
     side, log = box(page.locator("#side")), box(page.locator("#log"))
     out_of_sight = log["x"] >= side["x"] + side["width"] - 8  # within the padding
     ends = min(log["y"] + log["height"], side["y"] + side["height"])
@@ -39,6 +44,8 @@ def test_a_phone_shows_lines_of_the_log_or_none(
     if regions.locator("svg").count():
         shown = box(regions)
         assert shown["y"] + shown["height"] <= side["y"] + side["height"] + 1
+        assert shown["x"] >= side["x"] and shown["height"] > 40
+        assert shown["x"] + shown["width"] <= side["x"] + side["width"]
     assert fits_in_width(page)
 
 
