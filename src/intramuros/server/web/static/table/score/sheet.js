@@ -60,6 +60,7 @@ export class Sheet {
     this.#body.replaceChildren(...(stand ? [stand] : []), this.#table.root);
     if (focus) this.#table.focusOn(focus);
     if (ended) void this.#addChart(view);
+    if (!byId("sheet").hidden) this.celebrate(); // the game ended while its points were counted
   }
 
   /**
@@ -99,6 +100,7 @@ export class Sheet {
   celebrate() {
     if (!this.#joy || !this.#shown) return;
     this.#joy = false;
+    this.#body.scrollTop = 0; // to the podium; an earlier count may have scrolled to its last row
     if (!this.#shown.view.saga?.over) confetti(this.#shown.view); // a saga has its ceremony
   }
 
@@ -110,7 +112,6 @@ export class Sheet {
     announce(result(shown.view));
     const stand = podium(shown.score, shown.view, false);
     if (stand) this.#body.querySelector(".stand")?.replaceWith(stand);
-    this.#body.scrollTop = 0;
     this.#joy = true;
     this.celebrate();
     void this.#addChart(shown.view);
