@@ -19,6 +19,7 @@ from intramuros.scene.drawing import Turn as Turn
 from intramuros.scene.drawing import drawing_of as drawing_of
 from intramuros.scene.drawing import seat_colours as seat_colours
 from intramuros.scene.drawing import stands_upright as stands_upright
+from intramuros.scene.drawing import turns_pieces as turns_pieces
 from intramuros.scene.drawing import upright_box as upright_box
 from intramuros.scene.scene import Op as Op
 from intramuros.scene.scene import Region as Region

@@ -237,5 +237,12 @@ def upright_box(game: AnyGame) -> tuple[float, float, float, float] | None:
     return box
 
 
+def turns_pieces(game: AnyGame) -> bool:
+    """Whether pieces are turned in the hand, as the drawing's `turns_pieces` says. Then pages keep
+    the room of the legend that tells what fits as it lies."""
+    said: bool = getattr(game.drawing, "turns_pieces", False)
+    return said
+
+
 _KEEPING: set[type] = set()
 """The classes of which this is known: to ask again takes as long as a small picture."""

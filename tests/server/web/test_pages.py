@@ -176,3 +176,17 @@ def test_files_are_tagged_and_cached(client: TestClient) -> None:
 
 def test_health(client: TestClient) -> None:
     assert client.get("/healthz").text == "ok"
+
+
+def test_whoever_turns_pieces_has_the_room_of_the_legend_from_the_start(client: TestClient) -> None:
+    def stage_of(table: str) -> str:
+        found = re.search(
+            r'<section id="stage" class="([^"]+)"', client.get(f"/table/{table}").text
+        )
+        return found[1] if found else ""
+
+    city = new_table(client, "my_city", players=2, seats=people(2))
+    assert stage_of(city) == "stage has-legend"
+    assert stage_of(new_table(client, players=3, seats=people(3))) == "stage"
+    client.cookies.clear()
+    assert stage_of(city) == "stage"  # who watches turns nothing

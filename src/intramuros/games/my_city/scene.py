@@ -58,6 +58,7 @@ class MyCityDrawing:
 
     defs: str = DEFS
     materials: Materials = MATERIALS
+    turns_pieces: bool = True
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The viewer's board and tray, the tiles, the score, the other boards."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from intramuros.scene import turns_pieces
 from intramuros.scene.choice_node import ChoiceButton
 from intramuros.server.table.moment import Moment
 from intramuros.server.view.cards import cards
@@ -27,7 +28,9 @@ class Ask(NamedTuple):
 def table_outline(moment: Moment, mine: Mine) -> Outline:
     """The outline of a table; at a shared screen its cards show what everybody may see."""
     seats = cards(moment, reader_of(mine), mine)
-    return outline(scene(moment, viewer_of(moment, mine)), seats, moment.setting.game)
+    game = moment.setting.game
+    found = outline(scene(moment, viewer_of(moment, mine)), seats, game)
+    return found._replace(legend=bool(mine) and turns_pieces(game))
 
 
 def ask(moment: Moment, mine: Mine) -> Ask:

@@ -32,6 +32,8 @@ class Outline(NamedTuple):
     """The board has no fixed size."""
     hand: bool = True
     """A replay hides a hand that stays as it is, like that of those who only watch."""
+    legend: bool = False
+    """Below the board it is told how pieces fit that can be turned."""
 
     @property
     def classes(self) -> str:
