@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from intramuros.games.carcassonne_city.look.geometry import kit_of, spots
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.picture import QUARTERS
@@ -92,6 +93,20 @@ def test_public_buildings_have_a_grey_oval_and_historic_ones_a_name() -> None:
             assert list(layers).index("names") > list(layers).index("followers")
             assert f"#c-historic-{HISTORIC.index(tile.building)}" in town
     assert shown == len(HISTORIC)
+
+
+@pytest.mark.parametrize("tile", [one for one in TILES.tiles if one.building in HISTORIC])
+@pytest.mark.parametrize("turn", range(4))
+def test_the_name_of_a_building_hides_no_emblem(tile: Tile, turn: int) -> None:
+    name = board(city(f"0,0 {tile.name} r{turn}"))["names"]["n-0,0"]
+    scroll = re.search(r'd="M([\d.]+) ([\d.]+)h([\d.]+)', name)
+    assert scroll
+    left, top, wide = map(float, scroll.groups())
+    assert 0 < left and left + wide < SIZE and 0 < top and top + 10 < SIZE  # on its own tile
+    for role, own in enumerate(spots(kit_of(TILES), TILES.numbers[tile.name], turn)):
+        for x, y in own:
+            emblem = y if role == STEWARD else y + 8
+            assert not (left - 4 < x < left + wide + 4 and top - 4 < emblem < top + 14)
 
 
 @pytest.mark.parametrize("tile", TILES.tiles, ids=lambda tile: tile.name)

@@ -21,11 +21,11 @@ from intramuros.games.carcassonne_city.look.geometry import (
     spots,
 )
 from intramuros.games.carcassonne_city.look.materials import Point, paint, path, put, short
-from intramuros.games.carcassonne_city.look.tile.buildings import building_name
 from intramuros.games.carcassonne_city.look.tile.ground import ground
 from intramuros.games.carcassonne_city.look.tile.mesh import SIZE
 from intramuros.games.carcassonne_city.look.tile.picture import alone, standing
 from intramuros.games.carcassonne_city.look.tile.plan import CORNER, KERB
+from intramuros.games.carcassonne_city.look.tile.scrolls import building_name
 from intramuros.games.carcassonne_city.model import (
     CLOCKWISE,
     ROLES,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Final
 
-from intramuros.games.carcassonne_city.look.materials import SERIF, circle, paint, path, put
+from intramuros.games.carcassonne_city.look.materials import circle, paint, path, put
 from intramuros.games.carcassonne_city.look.tile.plan import plan, turned
 from intramuros.games.carcassonne_city.tiles import HISTORIC, PUBLIC, Tile
 from intramuros.scene.shapes import disc
@@ -263,21 +262,6 @@ SYMBOLS: Final = {
 }
 
 
-def banner(name: str, x: float, y: float) -> str:
-    """The name of a historic building on a scroll."""
-    half = 3.1 * len(name) + 5
-    return (
-        path(
-            f"M{x - half:g} {y - 5:g}h{2 * half:g}l-3 5.2 3 5.2h-{2 * half:g}l3-5.2z",
-            "c-scroll",
-            "c-scroll-ink",
-            0.6,
-        )
-        + f'<text x="{x:g}" y="{y + 3.3:g}" text-anchor="middle" font-size="9" font-style="italic" '
-        f'font-weight="600" font-family="{SERIF}" {paint("c-scroll-ink")}>{escape(name)}</text>'
-    )
-
-
 @lru_cache(maxsize=512)
 def building(tile: Tile, turn: int) -> str:
     """The building of a tile, upright however the tile is turned."""
@@ -288,15 +272,3 @@ def building(tile: Tile, turn: int) -> str:
     if tile.building == PUBLIC:
         return put(f"c-public-{sum(map(ord, tile.name)) % 3}", x, y)
     return put(f"c-historic-{HISTORIC.index(tile.building)}", x, y)
-
-
-@lru_cache(maxsize=512)
-def building_name(tile: Tile, turn: int) -> str:
-    """The name of a historic building on a scroll below or above it, or nothing."""
-    at = plan(tile).building
-    if at is None or tile.building == PUBLIC:
-        return ""
-    x, y = turned(at, turn)
-    half = 3.1 * len(tile.building) + 5
-    low = y + 29 if y < 64 else y - 29
-    return banner(tile.building, min(max(x, half + 1), 99 - half), low)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from intramuros.games.carcassonne_city.look.materials import paint, path
-from intramuros.games.carcassonne_city.look.tile.buildings import building, building_name
+from intramuros.games.carcassonne_city.look.tile.buildings import building
 from intramuros.games.carcassonne_city.look.tile.ground import ground
 from intramuros.games.carcassonne_city.look.tile.houses import Tree, grown, houses_svg, trees_svg
 from intramuros.games.carcassonne_city.look.tile.markets import stalls
 from intramuros.games.carcassonne_city.look.tile.plan import turned
+from intramuros.games.carcassonne_city.look.tile.scrolls import building_name
 from intramuros.games.carcassonne_city.look.tile.shapes import shape_name
 from intramuros.games.carcassonne_city.model import STEWARD
 from intramuros.games.carcassonne_city.tiles import Tile
