@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
+from math import hypot
 
 import pytest
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
 from intramuros.games.carcassonne_city.engine import State
+from intramuros.games.carcassonne_city.features import features
 from intramuros.games.carcassonne_city.look.hits import EDGE, END, SPOT
 from intramuros.games.carcassonne_city.look.materials import MATERIALS
 from intramuros.games.carcassonne_city.model import (
+    STEWARD,
     Building,
     Following,
     Options,
@@ -24,11 +28,14 @@ from intramuros.games.carcassonne_city.model import (
     start,
 )
 from intramuros.games.carcassonne_city.scene import DRAWING
+from intramuros.games.carcassonne_city.text.names import write_place
 from intramuros.scene import Drawing as Drawn
 from intramuros.scene import Look, diff
+from intramuros.scene.theme import SEATS
 from tests.games.carcassonne_city.boards import STREET, city
 
 LOOK = Look()
+COLOURS = SEATS | MATERIALS
 CONTESTED = ("0,0 C1b r0 1 citizen 1", "0,1 C1b r0 3 citizen 1")
 
 
@@ -224,6 +231,41 @@ def test_quarters_on_one_tile_have_different_tints() -> None:
 def test_a_quarter_with_several_leaders_has_their_colours_in_turn() -> None:
     layers = board(city("0,0 A8a r0 1 steward 1", "1,0 A8a r0 2 steward 1"))["quarters"]
     assert "f-seat-red-pale" in layers["q-0,0"] and "f-seat-blue-pale" in layers["q-1,0"]
+
+
+AREA = re.compile(r'f-(c-quarter-\d)"[^>]*/>(?:<use[^>]*f-(seat-[a-z]+-pale)"[^>]*opacity="([.\d]+)")?')
+
+
+def grounds(tile: str, theme: int) -> list[list[float]]:
+    """What is seen of each area of a tile: its tint under its owner's wash, in red, green, blue."""
+    found = []
+    for tint, wash, much in AREA.findall(tile):
+        ground, over = (bytes.fromhex(COLOURS[name][theme][1:]) for name in (tint, wash or tint))
+        share = float(much or 0)
+        found.append([a + share * (b - a) for a, b in zip(ground, over, strict=True)])
+    return found
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+def test_quarters_are_told_apart_whoever_owns_them(theme: int) -> None:
+    differences = []
+    for seed in range(4):
+        *_, last = positions(4, seed)
+        layer = board(last)["quarters"]
+        quarter = {
+            (part.place, part.number): number
+            for number, whole in enumerate(features(last))
+            for part in whole.parts
+            if whole.role == STEWARD
+        }
+        for place in {place for place, _ in quarter}:
+            seen = grounds(layer[f"q-{write_place(place)}"], theme)
+            for (a, one), (b, other) in combinations(enumerate(seen), 2):
+                if quarter[place, a] != quarter[place, b]:
+                    differences.append(hypot(*(x - y for x, y in zip(one, other, strict=True))))
+    assert len(differences) > 300
+    # A quarter with many neighbours may find no tint that differs from all of them.
+    assert sum(far < 12 for far in differences) <= 1 and min(differences) > 7
 
 
 def test_the_town_stays_light_in_the_dark_theme() -> None:

@@ -7,21 +7,30 @@ Where several lead, all of their colours are seen.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeAlias
+from math import hypot
+from typing import Final, TypeAlias
 
 from intramuros.games.carcassonne_city.features import Part, Whole, features
 from intramuros.games.carcassonne_city.look.geometry import Wall, corner_of, middle_of
-from intramuros.games.carcassonne_city.look.materials import paint, path, short
+from intramuros.games.carcassonne_city.look.materials import MATERIALS, paint, path, short
 from intramuros.games.carcassonne_city.look.tile.picture import QUARTERS
 from intramuros.games.carcassonne_city.look.tile.shapes import shape_name
 from intramuros.games.carcassonne_city.model import CITIZEN, STEWARD, Edge, Place, Position
 from intramuros.games.carcassonne_city.text.names import edge_cell, write_place
 from intramuros.scene.scene import Layer
+from intramuros.scene.theme import SEATS, joined
 
 _Area: TypeAlias = tuple[int, tuple[str, ...]]
 """An area of a tile: the number of its tint and the colours of its leaders."""
 _DASH = 9
 """How long each owner's part of a line is where several share it."""
+_WASH: Final = 0.3
+"""How strong an owner's colour is on an area."""
+_ENOUGH: Final = 32.0
+"""Areas that differ by so much are told apart."""
+_WEIGHTS: Final = 1.5, 2.0, 1.6
+"""How much red, green and blue count for the eye."""
+_COLOURS: Final = joined(SEATS, MATERIALS)
 
 
 def hashed(x: int, y: int, salt: int) -> int:
@@ -37,12 +46,13 @@ def quarters(position: Position, colours: tuple[str, ...]) -> tuple[Layer, Layer
     in the colours of the owners of streets and markets."""
     wholes = features(position)
     areas = [whole for whole in wholes if whole.role == STEWARD]
-    tints = _tints(areas)
+    owned = {whole.parts[0]: tuple([colours[seat] for seat in whole.leaders]) for whole in areas}
+    tints = _tints(areas, owned)
     on_tile: dict[Place, dict[int, _Area]] = {laid.place: {} for laid in position.city}
     for whole in areas:
-        owners = tuple([colours[seat] for seat in whole.leaders])
+        first = whole.parts[0]
         for part in whole.parts:
-            on_tile[part.place][part.number] = tints[whole.parts[0]], owners
+            on_tile[part.place][part.number] = tints[first], owned[first]
     grounds = {
         f"q-{write_place(place)}": _ground(place, tuple([own[number] for number in sorted(own)]))
         for place, own in on_tile.items()
@@ -57,23 +67,53 @@ def quarters(position: Position, colours: tuple[str, ...]) -> tuple[Layer, Layer
     return grounds, bands
 
 
-def _tints(areas: list[Whole]) -> dict[Part, int]:
-    """A tint for each area: another one than those it shares a tile with, where there are enough.
+def _tints(areas: list[Whole], owned: dict[Part, tuple[str, ...]]) -> dict[Part, int]:
+    """A tint for each area: one that looks different from those it shares a tile with, each under
+    the wash of its owners; where there are not enough, the one that differs most.
 
     Large areas choose first, so that they keep theirs when small ones come and go.
     """
     found: dict[Part, int] = {}
-    worn: dict[Place, set[int]] = {}
+    seen: dict[Place, set[_Area]] = {}
     for whole in sorted(areas, key=lambda whole: (-len(whole.parts), whole.parts[0])):
         first = whole.parts[0]
         wish = hashed(*first.place, first.number)
-        near = set().union(*(worn.get(part.place, ()) for part in whole.parts))
+        near = set().union(*(seen.get(part.place, ()) for part in whole.parts))
+
+        def apart(tint: int, own: tuple[str, ...] = owned[first], near: set[_Area] = near) -> float:
+            return min((difference((tint, own), other) for other in near), default=_ENOUGH)
+
         order = [(wish + step) % len(QUARTERS) for step in range(len(QUARTERS))]
-        tint = next((one for one in order if one not in near), order[0])
-        found[first] = tint
+        found[first] = max(order, key=lambda tint: min(apart(tint), _ENOUGH))
         for part in whole.parts:
-            worn.setdefault(part.place, set()).add(tint)
+            seen.setdefault(part.place, set()).add((found[first], owned[first]))
     return found
+
+
+@lru_cache(maxsize=4096)
+def difference(one: _Area, other: _Area) -> float:
+    """How different two areas look where they are most alike: 0 is the same colour."""
+    return min(
+        hypot(*(weight * (a - b) for weight, a, b in zip(_WEIGHTS, mine, theirs, strict=True)))
+        for night in (False, True)
+        for mine in _shown(one, night)
+        for theirs in _shown(other, night)
+    )
+
+
+def _shown(area: _Area, night: bool) -> list[tuple[float, ...]]:
+    """The red, green and blue of an area, with each of its owners."""
+    tint, owners = area
+    ground = _channels(QUARTERS[tint], night)
+    washes = [_channels(f"seat-{owner}-pale", night) for owner in owners]
+    return [
+        tuple(a + _WASH * (b - a) for a, b in zip(ground, wash, strict=True))
+        for wash in washes or [ground]
+    ]
+
+
+def _channels(name: str, night: bool) -> bytes:
+    return bytes.fromhex(_COLOURS[name][night][1:])
 
 
 @lru_cache(maxsize=8192)
@@ -86,7 +126,7 @@ def _ground(place: Place, areas: tuple[_Area, ...]) -> str:
         body += f"{shape}{paint(QUARTERS[tint])}/>"
         if owners:  # several take turns from tile to tile
             owner = owners[sum(place) % len(owners)]
-            body += f'{shape}{paint(f"seat-{owner}-pale")} opacity=".3"/>'
+            body += f'{shape}{paint(f"seat-{owner}-pale")} opacity="{_WASH}"/>'
     return f'<g id="q-{name}">{body}</g>'
 
 
