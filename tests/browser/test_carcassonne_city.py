@@ -200,6 +200,17 @@ IN_VIEW = """(elements) => {
 }"""
 
 
+def test_no_choice_is_under_the_buttons(
+    tmp_path: Path, served: ExitStack, open_page: OpenPage
+) -> None:
+    site = served.enter_context(serve(tmp_path, {GAME: late(GAME, 2, left=25, seed=4)}))
+    page = open_page(site.address, viewport={"width": 1024, "height": 768})
+    new_table(page, site, GAME, 2)
+    places = offered(page, "board")
+    expect(page.locator(".closer[style]")).to_be_visible()  # at the right they would cover one
+    assert len(places.evaluate_all(ON_TOP)) == places.count() == 39
+
+
 LABELS = "(arrows) => arrows.map((arrow) => arrow.ariaLabel)"
 
 
@@ -238,6 +249,9 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
             page.locator("#confirm").tap()
             placed += 1
         after(page, before)
+        legend = page.locator("#legend").bounding_box()  # below the board, and it keeps its room
+        board = page.locator("#stage .picture-board").bounding_box()
+        assert legend is None or (board and legend["y"] >= board["y"] + board["height"])
     assert placed >= 5
     assert {"Lay the tile", "Extend the wall at either end"} <= kinds
     expect(page.locator("#sheet")).to_be_visible()

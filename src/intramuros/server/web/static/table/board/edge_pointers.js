@@ -10,6 +10,7 @@
 import { byId, html, set, svg } from "../dom.js";
 import { addStyles } from "../score/styles.js";
 import { boxOf } from "./picture.js";
+import { around, busiest, fit, middle } from "./zoom.js";
 
 /** @typedef {{ element: SVGGraphicsElement, x: number, y: number, far: number }} Hidden a choice, from the middle of the view in pixels */
 /** @typedef {{ x: number, y: number }} Point */
@@ -66,8 +67,8 @@ export class EdgePointers {
       button.remove();
       this.#arrows.delete(way);
     }
-    const closer = byId("stage").querySelector(".closer");
-    const taken = [...seen, ...(closer instanceof HTMLElement ? cells(closer, width, height) : [])];
+    const over = byId("stage").querySelectorAll(".closer > *, .legend");
+    const taken = [...seen, ...cells([...over], frame.getBoundingClientRect())];
     for (const [way, group] of groups) {
       const at = room(group[0] ?? { x: 0, y: 0 }, taken, width, height);
       taken.push(at);
@@ -110,9 +111,17 @@ export class EdgePointers {
     return arrow;
   }
 
-  /** @param {number} way */
+  /**
+   * Moves the board to the middle of what an arrow points at; if there is not room for all, of as many as possible.
+   * @param {number} way
+   */
   #bring(way) {
-    this.#zoom.bring(this.#arrows.get(way)?.hidden.map(({ element }) => element) ?? []);
+    const root = this.#picture.regions.get("board")?.root;
+    const boxes = this.#arrows.get(way)?.hidden.map(({ element }) => boxOf(element));
+    if (!root || !boxes?.length) return;
+    const { x, y, width, height } = root.viewBox.baseVal;
+    const scale = fit(root, [x, y, width, height]);
+    this.#zoom.centre(middle(around(busiest(boxes, [root.clientWidth, root.clientHeight], scale))));
   }
 }
 
@@ -158,17 +167,20 @@ function room(to, taken, width, height) {
 }
 
 /**
- * The middles of an element's children, from the middle of the view.
- * @param {HTMLElement} element
- * @param {number} width
- * @param {number} height
+ * What elements over the view take of it, cut into cells of an arrow's size: their middles, from the middle of the view.
+ * @param {Element[]} elements
+ * @param {DOMRect} view
  * @returns {Point[]}
  */
-function cells(element, width, height) {
-  return [...element.children].flatMap((child) => {
-    if (!(child instanceof HTMLElement)) return [];
-    const [left, top] = [element.offsetLeft + child.offsetLeft, element.offsetTop + child.offsetTop];
-    return [{ x: left + child.offsetWidth / 2 - width / 2, y: top + child.offsetHeight / 2 - height / 2 }];
+function cells(elements, view) {
+  return elements.flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    if (y >= view.bottom) return []; // below the board
+    const many = Math.ceil(width / HALF / 2);
+    return Array.from({ length: many }, (_, at) => ({
+      x: x + ((at + 0.5) * width) / many - view.x - view.width / 2,
+      y: y + height / 2 - view.y - view.height / 2,
+    }));
   });
 }
 

@@ -95,11 +95,19 @@ export class Zoom {
    * @param {Element[]} elements none: the whole board again, unless the player has zoomed
    */
   offer(elements) {
+    this.#aim(elements);
+    const { root, roams } = this.#board ?? {};
+    if (!root || !roams) return;
+    void import("./uncover.js").then(({ uncover }) => uncover(root, this.#seen, elements, this.moved), () => {});
+  }
+
+  /** @param {Element[]} elements */
+  #aim(elements) {
     const board = this.#board;
     if (!board || this.#fingers.size) return;
     const { box, root, roams } = board;
     const byFinger = roams && matchMedia("(pointer: coarse)").matches;
-    // Usual, and decided without measuring: that would make the browser lay out the page once more before it paints.
+    // Usual, and decided without measuring, which would lay out the page once more.
     if (this.#scale === 1 && !byFinger) return;
     const boxes = elements.filter((element) => root.contains(element)).map(boxOf);
     if (!boxes.length) {
@@ -126,15 +134,10 @@ export class Zoom {
     this.show(true);
   }
 
-  /**
-   * Moves a zoomed board to the middle of these elements; if there is not room for all, of as many as possible.
-   * @param {Element[]} elements
-   */
-  bring(elements) {
-    const root = this.#board?.root;
-    if (!root || !elements.length) return;
-    const scale = fit(root, this.#seen);
-    ({ x: this.#x, y: this.#y } = middle(around(busiest(elements.map(boxOf), [root.clientWidth, root.clientHeight], scale))));
+  /** @param {{ x: number, y: number }} point of the board */
+  centre({ x, y }) {
+    this.#x = x;
+    this.#y = y;
     this.show(true);
   }
 
@@ -145,14 +148,9 @@ export class Zoom {
   reveal(element) {
     const root = this.#board?.root;
     if (this.#scale === 1 || !element || !root?.contains(element) || this.#fingers.size) return;
-    const seen = root.getBoundingClientRect();
-    const box = element.getBoundingClientRect();
-    const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-    const x = (middle.clientX - seen.left) / seen.width;
-    const y = (middle.clientY - seen.top) / seen.height;
-    if (Math.abs(x - 0.5) < 0.45 && Math.abs(y - 0.5) < 0.45) return;
-    ({ x: this.#x, y: this.#y } = this.#point(middle));
-    this.show(true);
+    const box = boxOf(element);
+    const at = { x: this.#x, y: this.#y };
+    if (!isWithin(box, [root.clientWidth, root.clientHeight], fit(root, this.#seen), at)) this.centre(middle(box));
   }
 
   /**
@@ -281,7 +279,7 @@ export class Zoom {
  * @param {SVGSVGElement} root
  * @param {Shown["box"]} box
  */
-function fit(root, box) {
+export function fit(root, box) {
   return Math.min(root.clientWidth / box[2], root.clientHeight / box[3]);
 }
 
@@ -290,7 +288,7 @@ function fit(root, box) {
  * @param {SVGSVGElement} root
  * @param {Shown["box"]} box
  */
-function originOf(root, box) {
+export function originOf(root, box) {
   const scale = fit(root, box);
   const [left, top, width, height] = box;
   return {
@@ -304,7 +302,7 @@ function originOf(root, box) {
  * @param {Box[]} boxes
  * @returns {Box}
  */
-function around(boxes) {
+export function around(boxes) {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
@@ -317,7 +315,7 @@ function around(boxes) {
  * @param {[number, number]} size of the window
  * @param {number} scale
  */
-function busiest(boxes, size, scale) {
+export function busiest(boxes, size, scale) {
   const groups = boxes.map((one) => boxes.filter((box) => isWithin(box, size, scale, middle(one))));
   return groups.reduce((best, group) => (group.length > best.length ? group : best));
 }
@@ -335,7 +333,7 @@ function isWithin(box, [wide, high], scale, { x, y }) {
 }
 
 /** @param {Box} box */
-function middle({ x, y, width, height }) {
+export function middle({ x, y, width, height }) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
