@@ -130,7 +130,7 @@ NAMES: Final = {
         )
         + "".join(_text(r, n * 40 + 20, y) for n, r in enumerate(_ROW_NAMES) for y in (-30, 677)),
         11,
-        ' stroke-width="2.6" stroke-linejoin="round" paint-order="stroke"',
+        ' stroke-width="4.2" stroke-linejoin="round" paint-order="stroke"',
     ),
 }
 """What rows and columns are called."""

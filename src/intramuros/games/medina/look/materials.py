@@ -24,7 +24,7 @@ MATERIALS: Final[theme.Materials] = {
     "m-speck": ("#d8bf92", "#52546b"),
     "m-path": ("#dfbf8f", "#5d5a68"),
     "m-shadow": ("#16286b", "#05060f"),
-    "m-label": ("#6d4f27", "#b8a88f"),
+    "m-label": ("#5f431e", "#d6c7ad"),
     # stone and wood
     "m-stone": ("#cbb693", "#83745f"),
     "m-stone-lit": ("#eadbbd", "#b3a284"),
