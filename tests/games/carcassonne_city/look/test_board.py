@@ -35,7 +35,7 @@ from intramuros.scene.theme import SEATS
 from tests.games.carcassonne_city.boards import STREET, city
 
 LOOK = Look()
-COLOURS = SEATS | MATERIALS
+COLOURS = {**SEATS, **MATERIALS}
 CONTESTED = ("0,0 C1b r0 1 citizen 1", "0,1 C1b r0 3 citizen 1")
 
 
@@ -233,7 +233,9 @@ def test_a_quarter_with_several_leaders_has_their_colours_in_turn() -> None:
     assert "f-seat-red-pale" in layers["q-0,0"] and "f-seat-blue-pale" in layers["q-1,0"]
 
 
-AREA = re.compile(r'f-(c-quarter-\d)"[^>]*/>(?:<use[^>]*f-(seat-[a-z]+-pale)"[^>]*opacity="([.\d]+)")?')
+AREA = re.compile(
+    r'f-(c-quarter-\d)"[^>]*/>(?:<use[^>]*f-(seat-[a-z]+-pale)"[^>]*opacity="([.\d]+)")?'
+)
 
 
 def grounds(tile: str, theme: int) -> list[list[float]]:

@@ -1,4 +1,4 @@
-"""The names of historic buildings (C-11) on scrolls, which no follower hides and which hide none."""
+"""The names of historic buildings (C-11): on scrolls that no follower hides and that hide none."""
 
 from __future__ import annotations
 
