@@ -30,4 +30,8 @@
     if (table && kept.scrolled) table.style.minHeight = `${kept.scrolled + innerHeight - table.offsetTop}px`;
     scrollTo(0, kept.scrolled);
   }
+
+  // A transition that the other page does not take part in is skipped; that is no error.
+  for (const leaving of /** @type {const} */ (["pageswap", "pagereveal"]))
+    addEventListener(leaving, ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 }
