@@ -105,7 +105,7 @@ def _sheets(play: Play) -> Iterator[Saying]:
     for viewer in play.viewers:
         for facts in drawing.facts(play.state.position(viewer), viewer):
             for fact in facts:
-                yield Saying("fact", fact.label)
+                yield Saying("fact", fact.label or fact.value)
                 yield Saying("value", fact.value)
     saga = None if game.saga is None else game.saga(play.position)
     if saga is not None:
