@@ -28,7 +28,7 @@ LOOKS = [
 def objections(page: Page) -> list[str]:
     """Every element that axe objects to, with the reason; colours also in the other scheme."""
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    found = _violations(page, "{}")
+    found = _violations(page, "{ rules: { 'target-size': { enabled: true } } }")
     page.evaluate(AT_ONCE)
     page.emulate_media(color_scheme="light" if dark else "dark")
     found += _violations(page, "{ runOnly: ['color-contrast'] }")

@@ -71,7 +71,7 @@ export class Flights {
       const colour = seats.find((one) => one.seat === seat)?.colour;
       if (!place) continue;
       const words = points > 0 ? `+${points}` : signed(points);
-      const shown = html("b", { class: `gain edge-${colour}` }, words);
+      const shown = html("b", { class: `gain edge-${colour}`, "data-points": words });
       const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
       const at = (/** @type {number} */ up) => `translate(${x}px, ${y - up}px) translate(-50%, -50%)`;
       const height = reducedMotion() ? 0 : 30;
