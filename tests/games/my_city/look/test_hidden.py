@@ -65,8 +65,11 @@ def test_a_card_is_headed_by_the_marker_until_the_chart_is_counted() -> None:
         ("circles", "0", False),
     ]
     assert all(f'id="{fact.symbol}"' in DRAWING.defs for fact in others)
-    assert ">7</text>" in "".join(shown(position, 1).regions["beside-1"].layers["head"].values())
+    head = "".join(shown(position, 1).regions["beside-1"].layers["head"].values())
+    assert ">7</text>" in head and 'data-tip="Where the marker is on the track"' in head
     counted = replace(position, phase=Over())
+    head = "".join(shown(counted, 1).regions["beside-1"].layers["head"].values())
+    assert 'data-tip="Points of this episode"' in head
     assert [fact.label for fact in DRAWING.facts(counted, 1)[0]] == ["circles"]
 
 

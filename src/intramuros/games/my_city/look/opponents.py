@@ -21,11 +21,14 @@ _BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 104.0)
 def opponent(position: Position, seat: int, number: int, look: Look, score: int) -> Region:
     """Another player's board, with emblem and marker, and whether the player has chosen."""
     slot = f"n{number}-"
+    state = _state(position, position.cities[seat])
+    counted = isinstance(position.phase, Stickering | Over)
+    tip = "Points of this episode" if counted else "Where the marker is on the track"
     return Region(
         label=f"The city of {look.name(seat)}",
         box=_BOX,
         layers={
-            "head": _head(slot, look.colours[seat], _state(position, position.cities[seat]), score),
+            "head": _head(slot, look.colours[seat], state, score, tip),
             **city_layers(position, seat, slot),
             "hits": hits(position, seat, slot),
         },
@@ -43,7 +46,7 @@ def _state(position: Position, city: City) -> str:
 
 
 @lru_cache(maxsize=512)
-def _head(slot: str, colour: str, state: str, score: int) -> Layer:
+def _head(slot: str, colour: str, state: str, score: int, tip: str) -> Layer:
     key = f"{slot}head"
     return {
         key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 104}" '
@@ -51,6 +54,7 @@ def _head(slot: str, colour: str, state: str, score: int) -> Layer:
         f'<g transform="translate(30 -38) scale(4.4)">'
         f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"
         + text(70, -20, state, 46, "ink-soft", 500, "start")
+        + f'<g data-tip="{tip}">'
         + text(BOARD - 4, -18, signed(score), 54, "ink", 700, "end")
-        + "</g>"
+        + "</g></g>"
     }

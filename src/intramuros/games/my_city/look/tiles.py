@@ -53,7 +53,8 @@ def _head(left: str) -> Layer:
     )
     plate = f'<rect x=".5" y=".5" width="371" height="109" rx="10" {paint("surface", "line")}/>'
     count = text(349, 93, left, 16, "ink", 700) + text(349, 104, "to come", 10, "ink-soft")
-    return {"v-head": f'<g id="v-head">{plate}{numbers}{count if left else ""}</g>'}
+    told = f'<g data-tip="Tiles still to be turned up: {left}">{count}</g>' if left else ""
+    return {"v-head": f'<g id="v-head">{plate}{numbers}{told}</g>'}
 
 
 def _place(tile: str) -> tuple[int, int]:
