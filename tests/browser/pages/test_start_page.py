@@ -59,6 +59,8 @@ def test_seats_colours_and_options(site: Served, open_page: OpenPage) -> None:
     expect(tower).to_have_text("once by each player (rules)")
     form.locator("[name='preset']").select_option("published")
     expect(tower).to_have_text("once for each arm (rules)")
+    offered = form.locator("[name='option.tower_tile'] option:not([hidden])")
+    expect(offered).to_have_count(3)  # what the rules say is not offered once more
     form.locator("[name='option.open_stocks']").select_option("on")
     form.get_by_role("button", name="Play with these settings").click()
     settled(page)

@@ -74,16 +74,20 @@ function watchCounts(form, address) {
 }
 
 /**
- * Says of each option that is left to the rules which value they give: those that are chosen now.
+ * Says of each option that is left to the rules which value they give: those that are chosen now. It is listed once.
  * @param {HTMLFormElement} form
  */
 function showRules(form) {
   const rules = form.querySelector("[name='preset']");
   if (!(rules instanceof HTMLSelectElement)) return;
   const show = () => {
-    for (const value of form.querySelectorAll(`option[data-rules~="${rules.value}"]`)) {
-      const left = value.parentElement?.querySelector("option[value='']");
-      if (left) left.textContent = `${value.textContent} (rules)`;
+    for (const value of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("option[data-rules]"))) {
+      const list = value.closest("select");
+      const left = list?.querySelector("option[value='']");
+      value.hidden = value.matches(`[data-rules~="${rules.value}"]`);
+      if (!list || !left || !value.hidden) continue;
+      left.textContent = `${value.textContent} (rules)`;
+      if (value.selected) list.value = "";
     }
   };
   rules.addEventListener("change", show);
