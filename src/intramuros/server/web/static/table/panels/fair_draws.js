@@ -3,11 +3,13 @@
 import { remembered } from "../../draws.js";
 import { announce } from "../announce.js";
 import { base, byId, html } from "../dom.js";
+import { addStyles } from "../score/styles.js";
 
 const SHOWN = 2_000;
 
 /** Marks this browser's number, says whether the promise was kept, and shows the command. */
-export function showFairDraws() {
+export async function showFairDraws() {
+  await addStyles("table/fair_draws");
   const place = byId("fair");
   const { table = "", file = "" } = place.dataset;
   const kept = remembered(table);

@@ -3,18 +3,23 @@
 /** @import { View } from "../../protocol.d.ts" */
 
 import { emblem, html } from "../dom.js";
+import { addStyles } from "../score/styles.js";
 
 /** Who has seen their hand last: a reload does not ask again. */
 const KEPT = `curtain ${location.pathname}`;
+
+/** @type {Promise<void> | null} */
+let styles = null;
 
 /**
  * Resolves once the player whose picture comes next has the screen.
  * @param {View} view
  * @returns {Promise<void>}
  */
-export function handOver(view) {
+export async function handOver(view) {
   const seat = view.seats.find((one) => one.seat === view.curtain);
-  if (!seat || sessionStorage.getItem(KEPT) === String(seat.seat)) return Promise.resolve();
+  if (!seat || sessionStorage.getItem(KEPT) === String(seat.seat)) return;
+  await (styles ??= addStyles("table/curtain"));
   return new Promise((shown) => {
     const title = html("h2", { id: "curtain-title" }, `Hand the screen to ${seat.name}`);
     const show = html("button", { type: "button", class: "main", autofocus: true }, `I am ${seat.name}: show my pieces`);
