@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from starlette.testclient import TestClient
 
-from intramuros.server.web.assets import lean
+from intramuros.server.web import assets
+from intramuros.server.web.assets import lean, lean_styles
+
+STATIC = Path(assets.__file__).parent / "static"
 
 
 def test_scripts_are_sent_without_comments() -> None:
@@ -21,9 +27,26 @@ def test_scripts_are_sent_without_comments() -> None:
   const url = "http://x";
 """
     assert lean(script) == (
-        '  const a = 1;\n  const it = "a; // b"; // it\'s kept\n  const c =\n    (d);\n'
-        '  const url = "http://x";\n'
+        'const a = 1;\nconst it = "a; // b"; // it\'s kept\nconst c =\n(d);\nconst url = "http://x";\n'
     )
+
+
+def test_no_script_has_a_text_over_several_lines() -> None:
+    """It would lose its indentation on the way."""
+    for path in STATIC.rglob("*.js"):
+        texts = re.findall(r"`[^`]*`", lean(path.read_text(encoding="utf-8")))
+        assert not [text for text in texts if "\n" in text], path.name
+
+
+def test_styles_are_sent_without_comments() -> None:
+    sheet = "/* A sheet */\n\na {\n  color: red; /* why */\n}\n"
+    assert lean_styles(sheet) == "a {\ncolor: red; \n}\n"
+
+
+def test_a_stylesheet_is_sent_lean(client: TestClient) -> None:
+    found = client.get("/static/css/page.css")
+    assert found.status_code == 200 and "--soon:" in found.text and "/*" not in found.text
+    assert found.headers["content-type"].startswith("text/css")
 
 
 def test_a_script_is_kept_by_its_hash(client: TestClient) -> None:

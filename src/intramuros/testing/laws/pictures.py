@@ -81,9 +81,9 @@ def facts_are_complete(play: Play) -> None:
         defs = drawing.defs + symbols(picture(play, viewer))
         facts = drawing.facts(play.state.position(viewer), viewer)
         assert len(facts) == play.players, f"{len(facts)} cards for {play.players} seats"
-        for card, fact in ((card, fact) for card in facts for fact in card):
+        for fact, last in ((fact, fact is card[-1]) for card in facts for fact in card):
             assert fact.value, f"an empty fact: {fact}"
-            assert fact.label or fact is card[-1], f"only a last fact has no label: {fact}"
+            assert fact.label or last, f"only a last fact has no label: {fact}"
             assert is_defined(fact.symbol, defs, colours), f"no symbol: {fact}"
 
 
