@@ -55,7 +55,13 @@ def test_it_can_be_stopped_and_goes_on(tmp_path: Path) -> None:
     slow = ["search:seconds=0.04" if word == "greedy" else word for word in line]
     command = [sys.executable, "-m", "intramuros", *slow]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        # Shells let what they run in the background ignore it, and so would this.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as arena:
         until = time.monotonic() + 120
         while not file.exists() or file.read_bytes().count(b"\n") < 2:
