@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix protocol rules rulebook bench load soak integration audit pictures pins clean
+.PHONY: help play setup build test coverage check fix protocol rules rulebook train bench load soak integration audit pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -50,6 +50,11 @@ rules: build ## every rule, our words for it, the tests that cite it; fails on a
 
 rulebook: setup ## write the rule pages of the documentation anew
 	@$(VENV)/python tools/rulebook.py
+
+train: build ## learn anew what the features of a game are worth to bots (GAME=medina ARGS="--games 5000")
+	@$(PYTHON) -m tools.install train
+	@.venv-train/bin/python -m tools.train $(GAME) $(ARGS)
+	@$(BUILD)
 
 bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench

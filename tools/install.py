@@ -1,6 +1,6 @@
 """Make .venv from the pinned requirement files. Runs on a bare Python, so standard library only.
 
-python3 -m tools.install runtime|dev|bench|ray|audit
+python3 -m tools.install runtime|dev|bench|ray|train|audit
 """
 
 import hashlib
@@ -19,6 +19,7 @@ VENVS = {
     "dev": ".venv",
     "bench": ".venv-bench",
     "ray": ".venv-ray",
+    "train": ".venv-train",
     "audit": ".venv-audit",
 }
 LARGER = {"runtime": "dev"}

@@ -18,6 +18,7 @@ FILES = {
     "dev": ["--group", "dev", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
     "bench": ["--group", "bench", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
     "ray": ["--extra", "ray", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
+    "train": ["--group", "train", "pyproject.toml", "--constraints", "requirements/runtime.txt"],
     "audit": ["--group", "audit"],
     "uv": ["--group", "tools"],
 }

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from intramuros.bots.search import Search, leads
+from intramuros.bots.search import Search
 from intramuros.bots.tree import Node, priors
 from intramuros.core.game import CHANCE, AnyGame, first_position
 from intramuros.core.rng import Rng
@@ -135,7 +135,3 @@ def test_few_actions_are_open_at_first() -> None:
         tried.add(n)
         node.note(n, -1.0)
     assert len(tried) <= 10
-
-
-def test_leads() -> None:
-    assert leads([3.0, 5.0, 1.0]) == [-2.0, 2.0, -4.0]

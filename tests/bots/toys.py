@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from intramuros.core.errors import IllegalAction
-from intramuros.core.game import AnyGame, Lookahead
+from intramuros.core.game import AnyGame
 from intramuros.core.rng import Rng
 from intramuros.core.state import ALL, State
+from intramuros.core.values import Lookahead
 from tests.guest.game import GAME as GUEST
 
 

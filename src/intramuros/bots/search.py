@@ -13,7 +13,7 @@ from time import perf_counter
 from intramuros.bots.tree import Node
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64
-from intramuros.core.game import AnyGame
+from intramuros.core.game import AnyGame, all_values
 from intramuros.core.rng import Rng
 from intramuros.core.state import CHANCE, State
 
@@ -220,9 +220,7 @@ class Search:
 
     def _note(self, state: State, nodes: list[Node], taken: list[int]) -> None:
         """Judge the end of a line and note it on the way back."""
-        values = [self.value(state, seat) for seat in range(self.players)]
-        if self.ahead.lead and self.players > 1:
-            values = leads(values)
+        values = all_values(self.game, state, self.players)
         n: i64
         for n in range(i64(len(nodes))):
             nodes[n].note(taken[n], values[nodes[n].actor])
@@ -243,17 +241,3 @@ class Search:
         after = state.clone()
         after.apply(seat, action)
         self.known = after.position(seat)
-
-
-def leads(values: list[float]) -> list[float]:
-    """How far each is ahead of the best other."""
-    found: list[float] = []
-    n: i64
-    for n in range(i64(len(values))):
-        best: float = -1e300
-        other: i64
-        for other in range(i64(len(values))):
-            if other != n and values[other] > best:
-                best = values[other]
-        found.append(values[n] - best)
-    return found

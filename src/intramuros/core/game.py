@@ -22,6 +22,8 @@ from intramuros.core.state import ALL as ALL
 from intramuros.core.state import CHANCE as CHANCE
 from intramuros.core.state import PUBLIC as PUBLIC
 from intramuros.core.state import State as State
+from intramuros.core.values import Learning, Lookahead
+from intramuros.core.values.estimate import leads
 
 
 @dataclass(frozen=True)
@@ -48,22 +50,6 @@ class Line:
     def row(self) -> str:
         """The heading of its row in the score table."""
         return self.heading or self.label
-
-
-@dataclass(frozen=True)
-class Lookahead:
-    """What a tree search needs to know of a game beside `Game.value`."""
-
-    turns: int = 3
-    """Every line is judged after so many turns of the searching seat, so that all are judged at the
-    same point of a round. Too few, and a plan does not pay; too many, and luck drowns it."""
-    tries: int = 6
-    """How many random actions the continuation compares at each decision; 0: all of them."""
-    exploration: float = 3.0
-    """How much is tried that looks worse, in deviations of the values found."""
-    lead: bool = False
-    """Whether a seat wants to be ahead of the best other by `Game.value`. Where `value` weighs the
-    others itself that would count them twice."""
 
 
 P = TypeVar("P")
@@ -114,6 +100,11 @@ class Game(Generic[P, A, Opt]):
     """What the state is worth to a seat, in points: the game's own knowledge for bots."""
     drawing: object
     """An `intramuros.scene.Drawing`; core does not look inside (use `scene.drawing_of`)."""
+    values: Callable[[State], list[float]] | None = None
+    """What the state is worth to all seats in one pass, for the end of a search: better known than
+    by `value`, which has to be quick; None: `value` is asked for each seat. Ask `all_values`."""
+    learning: Learning | None = None
+    """How `values` were learned; None: they were not."""
     lookahead: Lookahead = field(default_factory=Lookahead)
     """How far bots that search look ahead."""
     cover: str = ""
@@ -182,6 +173,14 @@ class Game(Generic[P, A, Opt]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def all_values(game: AnyGame, state: State, players: int) -> list[float]:
+    """What the state is worth to each seat."""
+    if game.values is not None:
+        return game.values(state)
+    values = [game.value(state, seat) for seat in range(players)]
+    return leads(values) if game.lookahead.lead else values
 
 
 def player_counts(game: AnyGame, options: Any) -> tuple[int, ...]:

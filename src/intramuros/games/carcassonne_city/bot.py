@@ -9,8 +9,8 @@ gain this turn. The weights are first guesses that held against random players.
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.core.game import Lookahead
 from intramuros.core.state import State
+from intramuros.core.values import Lookahead
 from intramuros.games.carcassonne_city import engine, model
 from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.apply import stacked

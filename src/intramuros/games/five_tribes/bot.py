@@ -9,8 +9,8 @@ the turn order is worth the best end that is likely to be left when its turn com
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.core.game import Lookahead
 from intramuros.core.state import State
+from intramuros.core.values import Lookahead
 from intramuros.games.five_tribes import engine
 from intramuros.games.five_tribes.engine import layout as at
 from intramuros.games.five_tribes.engine.bits import bit_count

@@ -10,8 +10,8 @@ by play, against random players and against each other.
 from typing import Final
 
 from intramuros.core.fast import i64, u8, vec
-from intramuros.core.game import Lookahead
 from intramuros.core.state import State
+from intramuros.core.values import Lookahead
 from intramuros.games.medina import engine
 from intramuros.games.medina.engine import layout as at
 from intramuros.games.medina.engine.score import (
@@ -98,29 +98,35 @@ def _palaces(b: vec[u8]) -> vec[float]:
         walls += i64(b[at.HAND + 8 * n + at.WALL])
         people += i64(b[at.HAND + 8 * n + at.INHABITANT])
     if walls and b[at.ARMS_OPEN]:
-        _add_walls(b, palaces, WALL_REACH * float(walls) / float(i64(b[at.ARMS_OPEN])))
+        add_walls(b, palaces, WALL_REACH * float(walls) / float(i64(b[at.ARMS_OPEN])), WALL_TO_COME)
     if people:
-        k: i64
-        for n in range(i64(b[at.COUNT + at.END])):
-            found: i64 = 0
-            for k in range(i64(4)):
-                found |= palaces_at(b, i64(b[at.STARTS[at.END] + n]) + at.STEPS[k])
-            _add(palaces, found, INHABITANT_TO_COME)
+        add_people(b, palaces, INHABITANT_TO_COME)
     return palaces
 
 
-def _add_walls(b: vec[u8], palaces: vec[float], reach: float) -> None:
-    """The nearer a free wall space is to the end of an arm, the likelier a wall."""
+def add_walls(b: vec[u8], palaces: vec[float], reach: float, points: float) -> None:
+    """Points for walls to come: the nearer a free space is to the end of an arm, the likelier."""
     arm: i64
     n: i64
     for arm in range(i64(8)):
         length: i64 = i64(b[at.ARM + arm])
         for n in range(i64(b[at.SIDE + at.SIDE_OF[arm]])):
             found: i64 = palaces_at(b, at.BEHIND[at.ARM_SPACE[16 * arm + length + n]])
-            _add(palaces, found, WALL_TO_COME * reach / (reach + float(n) + 1.0))
+            add(palaces, found, points * reach / (reach + float(n) + 1.0))
 
 
-def _add(palaces: vec[float], found: i64, points: float) -> None:
+def add_people(b: vec[u8], palaces: vec[float], points: float) -> None:
+    """Points for each place where a chain may go on."""
+    n: i64
+    k: i64
+    for n in range(i64(b[at.COUNT + at.END])):
+        found: i64 = 0
+        for k in range(i64(4)):
+            found |= palaces_at(b, i64(b[at.STARTS[at.END] + n]) + at.STEPS[k])
+        add(palaces, found, points)
+
+
+def add(palaces: vec[float], found: i64, points: float) -> None:
     n: i64 = 1
     while found >> n:
         if (found >> n) & 1:
@@ -131,7 +137,7 @@ def _add(palaces: vec[float], found: i64, points: float) -> None:
 def _add_hands(b: vec[u8], points: vec[float]) -> None:
     seat: i64
     for seat in range(i64(b[at.PLAYERS])):
-        if _is_out(b, seat):
+        if is_out(b, seat):
             continue
         hand: i64 = at.HAND + 8 * seat
         pieces: i64 = i64(b[hand]) + i64(b[hand + 1]) + i64(b[hand + 2]) + i64(b[hand + 3])
@@ -143,7 +149,7 @@ def _add_hands(b: vec[u8], points: vec[float]) -> None:
         )
 
 
-def _is_out(b: vec[u8], seat: i64) -> bool:
+def is_out(b: vec[u8], seat: i64) -> bool:
     return (i64(b[at.OUT]) >> seat) & 1 != 0
 
 
@@ -155,13 +161,13 @@ def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
     colour: i64
     seat: i64
     for colour in range(i64(4)):
-        best: i64 = _best_unclaimed(b, palaces, colour)
+        best: i64 = best_unclaimed(b, palaces, colour)
         wait: float = _share(b, palaces[best], colour)
-        gain: float = palaces[best] - wait + _tile_gain(b, best, colour)
+        gain: float = palaces[best] - wait + TAKE_PALACE_TILE * tile_gain(b, best, colour)
         for seat in range(players):
-            if b[at.CLAIM + 4 * seat + colour] == 0 and not _is_out(b, seat):
+            if b[at.CLAIM + 4 * seat + colour] == 0 and not is_out(b, seat):
                 points[seat + 1] += wait
-                own: float = gain + _tower_gain(b, best, seat)
+                own: float = gain + TAKE_TOWER_TILE * tower_gain(b, best, seat)
                 if best == 0:
                     continue
                 if own > first[seat]:
@@ -183,7 +189,7 @@ def _add_claims(b: vec[u8], palaces: vec[float], points: vec[float]) -> None:
             seat = 0
 
 
-def _best_unclaimed(b: vec[u8], palaces: vec[float], colour: i64) -> i64:
+def best_unclaimed(b: vec[u8], palaces: vec[float], colour: i64) -> i64:
     """The most valuable palace of the colour that nobody owns; 0 if there is none."""
     best: i64 = 0
     n: i64
@@ -201,7 +207,7 @@ def _share(b: vec[u8], palace: float, colour: i64) -> float:
     n: i64
     for n in range(players):
         left += i64(b[at.HAND + 8 * n + colour])
-        lacking += i64(b[at.CLAIM + 4 * n + colour] == 0 and not _is_out(b, n))
+        lacking += i64(b[at.CLAIM + 4 * n + colour] == 0 and not is_out(b, n))
     if lacking == 0 or (left == 0 and palace == 0.0):
         return 0.0
     tile: float = SHARE_OF_TILE * float(PALACE_VALUE[colour]) / float(players)
@@ -210,22 +216,22 @@ def _share(b: vec[u8], palace: float, colour: i64) -> float:
     return (SHARE_OF_PALACE * palace + SHARE_OF_PIECES * float(left)) / float(lacking) + tile
 
 
-def _tile_gain(b: vec[u8], palace: i64, colour: i64) -> float:
+def tile_gain(b: vec[u8], palace: i64, colour: i64) -> float:
     """What the palace tile adds to a claim."""
     holder: i64 = i64(b[at.PALACE_TILE + colour])
     if holder:
         rival: i64 = i64(b[at.GRID + i64(b[at.CLAIM + 4 * (holder - 1) + colour])]) - at.PIECE
         if b[at.BULK + palace] <= b[at.BULK + rival]:
             return 0.0
-    return TAKE_PALACE_TILE * float(PALACE_VALUE[colour])
+    return float(PALACE_VALUE[colour])
 
 
-def _tower_gain(b: vec[u8], palace: i64, seat: i64) -> float:
+def tower_gain(b: vec[u8], palace: i64, seat: i64) -> float:
     """What tower tiles add to a claim."""
     towers: i64 = at.TOWERS[i64(b[at.TOUCH + palace])]
     gain: float = 0.0
     n: i64
     for n in range(i64(4)):
         if (towers >> n) & 1 and i64(b[at.TOWER_TILE + n]) != seat + 1:
-            gain += TAKE_TOWER_TILE * float(TOWER_VALUE[n])
+            gain += float(TOWER_VALUE[n])
     return gain

@@ -9,8 +9,8 @@ The weights were tuned on the mean points of episodes played alone.
 from typing import Final
 
 from intramuros.core.fast import i64, vec
-from intramuros.core.game import Lookahead
 from intramuros.core.state import State
+from intramuros.core.values import Lookahead
 from intramuros.games.my_city import engine
 from intramuros.games.my_city.engine import layout as at
 from intramuros.games.my_city.engine import terrain

@@ -7,7 +7,16 @@ import math
 import pickle
 from collections.abc import Callable
 
-from intramuros.core.game import ALL, CHANCE, PUBLIC, State, rules_in_play, seat_name, totals
+from intramuros.core.game import (
+    ALL,
+    CHANCE,
+    PUBLIC,
+    State,
+    all_values,
+    rules_in_play,
+    seat_name,
+    totals,
+)
 from intramuros.core.match import Match
 from intramuros.core.record import read_record, record_of, replay_record, write_record
 from intramuros.core.rng import Rng
@@ -196,6 +205,13 @@ def values_are_numbers(play: Play) -> None:
     for seat in play.seats:
         value = play.game.value(play.state, seat)
         assert math.isfinite(value), f"the value for seat {seat + 1} is {value}"
+    values = all_values(play.game, play.state, play.players)
+    assert len(values) == play.players and all(map(math.isfinite, values)), f"values: {values}"
+    learning = play.game.learning
+    if learning is not None:
+        counted = learning.counted(play.state)
+        assert len(counted) == play.players * len(learning.features), f"features: {counted}"
+        assert 0 <= learning.left(play.state) <= 1
     assert snapshot(play.state, play.players) == before, "value changed the state"
 
 
