@@ -51,7 +51,7 @@ def test_points_are_features_times_weights(players: int, plies: int) -> None:
 
 
 def test_what_is_counted() -> None:
-    state = GAME.state(GAME.read("intramuros medina/2\nplayers: 3"))
+    state = GAME.state(GAME.read(f"intramuros {GAME.edition}\nplayers: 3"))
     of = dict(zip(FEATURES, counted(state)[: len(FEATURES)], strict=True))
     assert of["always"] == 1 and of["domes in hand"] == 4 and of["stables in all hands"] == 12
     assert of["moves in 0"] == 1 and of["red: pieces left"] == 18 and of["red: rivals"] == 2
