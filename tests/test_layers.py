@@ -31,7 +31,7 @@ ARROWS = {
 ALL_PARTS = {"core", "scene", "store", "bots", "games"}
 ROOMS = {
     "table": ({"table"}, {"core", "scene", "store"}),
-    "view": ({"view", "table"}, {"core", "scene", "store"}),
+    "view": ({"view", "table"}, {"core", "scene", "store", "bots"}),
     "limits": ({"limits", "settings", "table"}, {"core"}),
     "draws": ({"draws", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from intramuros.bots import QUICK, make_bot
+from intramuros.bots import make_bot
 from intramuros.core.game import CHANCE, AnyGame, player_counts
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
@@ -15,6 +15,7 @@ from tests.games.facts import facts_of
 from tests.guest.game import GAME as GUEST
 
 EVERY_GAME = [*GAMES.values(), GUEST]
+QUICK = ["random", "greedy", "level1"]
 MATCHES = 2 if os.environ.get("INTRAMUROS_PURE") == "1" else 8
 """Interpreted bots are slow; the compiled run of the same test plays them all."""
 

@@ -31,6 +31,7 @@ from intramuros.server.limits.pages import OpenPages
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
+from intramuros.server.live.bots.offer import FOR_PAGES
 from intramuros.server.live.registry import NOTHING, Registry
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import THREADS, Services
@@ -72,11 +73,11 @@ from intramuros.server.web.site import (
     version_of,
 )
 from intramuros.server.web.socket import live
-from intramuros.server.work import jobs
 from intramuros.server.work.fair_queue import FairQueue
-from intramuros.server.work.maker import Maker, handed_over
+from intramuros.server.work.handed_over import handed_over, prepare
+from intramuros.server.work.maker import Maker
 from intramuros.server.work.places import Places
-from intramuros.server.work.workers import Workers
+from intramuros.server.work.workers import Workers, spare_cores
 from intramuros.store import Store, StoreError
 
 log = structlog.get_logger()
@@ -149,7 +150,9 @@ def create_app(
         def reached(whose: str, limit: str) -> None:
             numbers.limit_reached(whose, limit)
 
-        workers = Workers(settings.work.workers, (jobs.prepare, (handed_over(games),)))
+        with_games = (prepare, (handed_over(games),))
+        workers = Workers(settings.work.workers, with_games)
+        thinkers = Workers(settings.work.bot_workers or spare_cores(), with_games)
         maker = Maker(workers, FairQueue(workers.count, reached=reached))
         archives = Archives(games, store, maker)
         services = Services(
@@ -157,6 +160,8 @@ def create_app(
             executor,
             bot_pause,
             schedule,
+            thinkers=thinkers,
+            searching=FairQueue(thinkers.count),
             places=Places(settings.work.bot_tables),
             ended=archives.add,
         )
@@ -189,7 +194,7 @@ def create_app(
             covers=Covers(games, maker),
             maker=maker,
             questions=FairQueue(rests=1.0, reached=reached),
-            templates=templates(TEMPLATES, settings.path),
+            templates=templates(TEMPLATES, settings.path, FOR_PAGES),
             version=version_of(STATIC),
             heartbeat=heartbeat,
             metrics=numbers,
@@ -226,6 +231,7 @@ def create_app(
         await tables.beat(schedule.timepiece.now())
         executor.shutdown(wait=False, cancel_futures=True)
         await workers.close()
+        await thinkers.close()
         store.close()
         connections.tell(at_end=True)
         logs.tell(at_end=True)

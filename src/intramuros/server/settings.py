@@ -125,6 +125,8 @@ class Work(Table, frozen=True):
 
     workers: Annotated[int, Meta(ge=1)] = 1
     """Processes that make replays, pictures and archives."""
+    bot_workers: Count = 0
+    """Processes in which bots think; 0: one for each processor but the server's own."""
     bot_tables: Count = 4
     """Tables without a person that go on at once for one address, while somebody looks."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from intramuros.bots import BOTS, QUICK
+from intramuros.bots import BOTS
 from intramuros.core.game import AnyGame, State
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.offer import SeatAsked, TableAsked, wanted
@@ -127,8 +127,7 @@ class Cheat(Broken):
 def test_a_bot_that_fails_does_not_stop_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: type[Broken]
 ) -> None:
-    for bots in (BOTS, QUICK):
-        monkeypatch.setitem(bots, "faulty", bot)
+    monkeypatch.setitem(BOTS, "faulty", bot)
 
     async def run() -> None:
         async with tables(tmp_path) as (found, store):

@@ -22,7 +22,7 @@ def test_the_start_page_offers_games_options_and_bots(client: TestClient) -> Non
     page = client.get("/")
     assert page.status_code == 200
     text = unescape(page.text)
-    for word in ("Medina", "greedy", "As published", "behind the screen"):
+    for word in ("Medina", "As published", "behind the screen", "Ines plays by feel"):
         assert word in text
     assert "set-cookie" not in page.headers  # who only looks leaves no trace
 
@@ -92,7 +92,7 @@ def test_a_form_makes_a_table(client: TestClient) -> None:
         ({"game": "medina"}, "number of players must be a number"),
         (form(players="many"), "number of players must be a number"),
         (form(players="7"), "Medina is for 3 or 4 players, not 7"),
-        (form(seat1_kind="cat"), "A seat is one of human, friend, open, random, greedy, not 'cat'"),
+        (form(seat1_kind="cat"), "A seat is one of human, friend, open, bot, random, greedy,"),
         (form(seat1_colour="pink", seat2_colour="pink"), "Two seats are pink"),
         (
             form(seat1_colour="red"),

@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.work.maker import handed_over
+from intramuros.server.work.handed_over import handed_over
 from intramuros.server.work.worker import NICE
 from intramuros.server.work.workers import JobFailed, Workers, packed
 from tests.guest.game import GAME as BAZAAR

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
-from intramuros.bots import QUICK
+from intramuros.server.live.bots.offer import check_bot
 from intramuros.server.table.clock import STAND_IN, Clock
 from intramuros.server.table.refusal import Refusal
 
@@ -43,8 +43,7 @@ def checked(clock: Clock) -> Clock:
             raise Refusal("bad", f"the clock's {name} is {SHORTEST} to {LONGEST} seconds")
     if not 0 <= clock.increment <= LONGEST:
         raise Refusal("bad", f"the clock's increment is at most {LONGEST} seconds")
-    if clock.bot not in QUICK:
-        raise Refusal("bad", f"there is no bot {clock.bot!r}. Choose one of: {', '.join(QUICK)}.")
+    check_bot(clock.bot)
     return clock
 
 

@@ -16,7 +16,7 @@ import structlog
 from intramuros.core.game import seat_name
 from intramuros.server.draws.promises import Promise
 from intramuros.server.live.audience import Audience
-from intramuros.server.live.bots import BotPlay
+from intramuros.server.live.bots.play import BotPlay
 from intramuros.server.live.seating import Seating
 from intramuros.server.live.services import Services
 from intramuros.server.live.subscriber import Subscriber

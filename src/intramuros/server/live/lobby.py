@@ -174,6 +174,7 @@ def _seat(number: int, seat: Seat, name: str, mine: bool, awaited: bool, waits: 
         "name": name,
         "colour": seat.colour,
         "kind": seat.kind,
+        "bot": seat.bot,
         "mine": mine,
         "acting": awaited and not waits,
         "open": awaited and waits,

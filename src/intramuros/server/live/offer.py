@@ -8,11 +8,13 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from intramuros.bots import QUICK
+from intramuros.bots import BOTS
+from intramuros.bots.levels import character_of
 from intramuros.core.game import AnyGame, OptionError, check_players, counts_said, player_counts
 from intramuros.core.options import grouped, option_words, parse_options
 from intramuros.scene import seat_colours
 from intramuros.server.live import clock_offer
+from intramuros.server.live.bots import offer as bot_offer
 from intramuros.server.table.clock import Clock
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import LONGEST_NAME
@@ -22,6 +24,7 @@ from intramuros.store import Seat, Watch
 BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Signs that count as letters and look like nothing: a name of them would be no name."""
 DEFAULT_BOT = "greedy"
+"""Where a program names none; people choose a level."""
 WATCH: tuple[Watch, ...] = get_args(Watch)
 LISTED = {"": None, "yes": True, "no": False}
 """The words of the form: whether a table stands in the lobby."""
@@ -141,8 +144,8 @@ def _seats(asked: Sequence[SeatAsked], players: int, offered: Sequence[str]) -> 
         if taken.count(colour) > 1:
             raise Refusal("bad", f"two seats are {colour}. Give each its own colour.")
     free = iter([colour for colour in offered if colour not in taken])
-    return tuple(
-        _seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)
+    return bot_offer.christened(
+        [_seat(seat, number, seat.colour or next(free)) for number, seat in enumerate(every)]
     )
 
 
@@ -155,14 +158,15 @@ def check_colour(colour: str, offered: Sequence[str]) -> None:
 
 def _seat(asked: SeatAsked, number: int, colour: str) -> Seat:
     kind = asked.kind or ("human" if number == 0 else "bot")
-    name = name_of(asked.name) or colour.capitalize()
+    name = name_of(asked.name)
     if kind == "open":
         return Seat("open", colour.capitalize(), colour)
     if kind != "bot":
-        return Seat(kind, name, colour)
+        return Seat(kind, name or colour.capitalize(), colour)
     bot = asked.bot or DEFAULT_BOT
-    if bot not in QUICK:
-        raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(QUICK)}.")
+    bot_offer.check_bot(bot)
+    if not name and character_of(bot) is None:
+        name = colour.capitalize()
     return Seat("bot", name, colour, bot)
 
 
@@ -184,12 +188,18 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         who = fields.get(f"seat{number}.kind", "")
         words = {key: fields.get(f"seat{number}.{key}", "") for key in ("name", "colour", "bot")}
         match who:
-            case "human" | "friend" | "open" | "bot" | "":
+            case "human" | "friend" | "open":
                 seats.append(SeatAsked(who, **words))
-            case _ if who in QUICK:
-                seats.append(SeatAsked("bot", **{**words, "bot": who}))
+            case "" if number == 1:
+                seats.append(SeatAsked("human", **words))
+            case "bot" | "":
+                bot = bot_offer.from_form(fields, words["bot"])
+                seats.append(SeatAsked("bot", **{**words, "bot": bot}))
+            case _ if who in BOTS:
+                bot = bot_offer.from_form(fields, who)
+                seats.append(SeatAsked("bot", **{**words, "bot": bot}))
             case _:
-                known = ", ".join(("human", "friend", "open", *QUICK))
+                known = ", ".join(("human", "friend", "open", "bot", *BOTS))
                 raise Refusal("bad", f"a seat is one of {known}, not {who[:20]!r}")
     watch = fields.get("watch", "")
     if watch not in ("", *WATCH):

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from intramuros.bots.levels import MIDDLE
 from intramuros.core.edition import renewed
 from intramuros.server.draws.promises import Promise
+from intramuros.server.live.bots.offer import christened
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.live.offer import DEFAULT_BOT
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import opened
 from intramuros.server.table.moment import Moment
@@ -132,9 +133,11 @@ def taken_over(
     kept = [n for n in range(len(table.seating.seats)) if takes.get(n, "keep") == "keep"]
     if not any(table.seating.holder(seat) for seat in kept):
         raise Refusal("bad", "At least one person must keep a seat.")
-    seats = tuple(
-        _taken(seat, table.moment, number, takes.get(number, "keep"))
-        for number, seat in enumerate(table.moment.setting.seats)
+    seats = christened(
+        [
+            _taken(seat, table.moment, number, takes.get(number, "keep"))
+            for number, seat in enumerate(table.moment.setting.seats)
+        ]
     )
     return seats, tuple(guest for guest in table.seating.guests if guest.seat in kept)
 
@@ -144,7 +147,7 @@ def _taken(seat: Seat, moment: Moment, number: int, take: Take) -> Seat:
         case "keep":
             return msgspec.structs.replace(seat, name=moment.names[number])
         case "bot":
-            return Seat("bot", seat.colour.capitalize(), seat.colour, DEFAULT_BOT)
+            return Seat("bot", "", seat.colour, MIDDLE)
         case "link":
             return Seat("friend", seat.colour.capitalize(), seat.colour)
 

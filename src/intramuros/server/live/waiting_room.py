@@ -13,11 +13,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-from intramuros.bots import QUICK
+from intramuros.bots.levels import character_of
 from intramuros.core.edition import renewed
 from intramuros.core.game import CHANCE, AnyGame, NotationError
 from intramuros.scene import seat_colours
 from intramuros.server.draws.promises import Promise, Promises
+from intramuros.server.live.bots.offer import check_bot, christened
 from intramuros.server.live.schedule import Timepiece
 from intramuros.server.live.seating import Seating, seating_of
 from intramuros.server.seats.asking import Asking
@@ -196,11 +197,13 @@ class WaitingRooms:
             room = await self.waiting(table, session)
             if room.empty and not bot:
                 raise Refusal("busy", f"{_seats_open(room)}. Wait, or give them to bots.")
-            if room.empty and bot not in QUICK:
-                raise Refusal("bad", f"there is no bot {bot!r}. Choose one of: {', '.join(QUICK)}.")
+            if room.empty:
+                check_bot(bot)
             seats = room.seats
             for seat in room.empty:
-                seats = _with(seats, seat, kind="bot", bot=bot)
+                name = "" if character_of(bot) else seats[seat].name
+                seats = _with(seats, seat, kind="bot", bot=bot, name=name)
+            seats = christened(seats)
             now = self.timepiece.now()
             row = room.row._replace(seats=seats, created=now)
             try:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from intramuros.bots.levels import LONG, character_of
 from intramuros.core.game import PUBLIC
 from intramuros.scene import Fact
 from intramuros.scene.choices import dyed
 from intramuros.server.table.moment import Moment
 from intramuros.server.view import messages as down
 from intramuros.server.view.viewer import Mine, points
+from intramuros.store import Seat
 
 
 def cards(moment: Moment, viewer: int, mine: Mine) -> list[down.Seat]:
@@ -43,9 +45,19 @@ def _faces(moment: Moment, viewer: int) -> list[down.Seat]:
                 (fact_card(fact, seat.colour) for fact in facts[number] if fact.heads), None
             ),
             facts=[fact_card(fact, seat.colour) for fact in facts[number] if not fact.heads],
+            bot=bot_card(seat),
         )
         for number, seat in enumerate(moment.setting.seats)
     ]
+
+
+def bot_card(seat: Seat) -> down.Character | UnsetType:
+    """Whom people see behind a bot of a level."""
+    character = character_of(seat.bot) if seat.kind == "bot" else None
+    if character is None:
+        return UNSET
+    thinks = " Takes its time." if seat.bot.endswith(LONG) else ""
+    return down.Character(character.level, character.says + thinks)
 
 
 def fact_card(fact: Fact, colour: str) -> down.Fact:

@@ -40,6 +40,15 @@ class Clock(Struct, frozen=True):
     """With so much left the page warns."""
 
 
+class Character(Struct, frozen=True):
+    """Whom people see behind a bot."""
+
+    level: int
+    """How strong it is, from 1 to 5; also its portrait, `#face-1` to `#face-5` of `faces.svg`."""
+    says: str
+    """How it plays, in a short sentence."""
+
+
 class Seat(Struct, frozen=True):
     """A player's card."""
 
@@ -60,6 +69,8 @@ class Seat(Struct, frozen=True):
     heads: Fact | None
     """What stands in place of the score until the game counts."""
     facts: list[Fact]
+    bot: Character | UnsetType = UNSET
+    """Of a bot that was chosen by its level."""
 
 
 class Choice(Struct, frozen=True):
@@ -237,6 +248,7 @@ class SeatChanges(Struct, frozen=True):
     heads: Fact | UnsetType | None = UNSET
     facts: Sequence[Fact | str] | UnsetType = UNSET
     """All of them; where only the value is not as before, or not even that, the value alone."""
+    bot: Character | UnsetType = UNSET
 
 
 class Edit(Struct, frozen=True):

@@ -75,10 +75,11 @@ class Site:
     @property
     def queue_lengths(self) -> Mapping[str, int]:
         """How many wait in each queue."""
+        services = self.tables.services
         return {
             "work": self.maker.queue.length,
             "questions": self.questions.length,
-            "bots": self.tables.services.thinking.length,
+            "bots": services.thinking.length + services.searching.length,
         }
 
     @property
@@ -97,6 +98,7 @@ class Site:
         """The server is about to end: stop bots and workers, let go whoever waits."""
         self.tables.close()
         self.maker.workers.stop()
+        self.tables.services.thinkers.stop()
 
     @property
     def promises(self) -> Promises:

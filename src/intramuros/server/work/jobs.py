@@ -8,8 +8,6 @@ always give the same bytes.
 from __future__ import annotations
 
 import gzip
-import pickle
-from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -27,6 +25,7 @@ from intramuros.server.view.history import archive, records, replay, scores
 from intramuros.server.view.outline import Outline
 from intramuros.server.view.viewer import Mine
 from intramuros.server.work.cover import cover as drawn_cover
+from intramuros.server.work.handed_over import GAMES_HERE
 from intramuros.store import Event, TableRow
 
 PREVIEW = (1200, 630)
@@ -34,33 +33,6 @@ PREVIEW = (1200, 630)
 GROUND = UI["paper"][0]
 SQUEEZE = 6
 """How hard answers are compressed; more takes much longer for little."""
-
-
-class _Games(Mapping[str, AnyGame]):
-    """The games of the server whose worker this is, each unpacked when it is first needed."""
-
-    def __init__(self) -> None:
-        self.packed: dict[str, bytes] = {}
-        self._unpacked: dict[str, AnyGame] = {}
-
-    def __getitem__(self, name: str) -> AnyGame:
-        if name not in self._unpacked:
-            self._unpacked[name] = pickle.loads(self.packed[name])
-        return self._unpacked[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.packed)
-
-    def __len__(self) -> int:
-        return len(self.packed)
-
-
-_games = _Games()
-
-
-def prepare(games: dict[str, bytes]) -> None:
-    """The first job of each worker: the server's games, pickled."""
-    _games.packed.update(games)
 
 
 class Log(NamedTuple):
@@ -123,7 +95,7 @@ def table_archive(log: bytes) -> bytes:
 
 def record_checked(text: str) -> Checked:
     """What is stored of a record that replays; else a Refusal `bad`."""
-    record = records.checked(text, _games)
+    record = records.checked(text, GAMES_HERE)
     return Checked(record.game.name, record.game.edition, records.normal_text(record))
 
 
@@ -206,9 +178,9 @@ def _preview(picture: Picture) -> bytes:
 
 
 def _game(name: str) -> AnyGame:
-    if name not in _games:
+    if name not in GAMES_HERE:
         raise Refusal("failed", f"This server cannot make replays and pictures of {name!r}.")
-    return _games[name]
+    return GAMES_HERE[name]
 
 
 def _moment(log: bytes) -> Moment:
@@ -218,7 +190,7 @@ def _moment(log: bytes) -> Moment:
 
 def _recorded(text: str) -> Moment:
     try:
-        return records.moment_of(read_record(text, _games), "record")
+        return records.moment_of(read_record(text, GAMES_HERE), "record")
     except (NotationError, IllegalAction) as error:
         raise Refusal("gone", str(error)) from None
 

@@ -4,37 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import pickle
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
-import structlog
-
-from intramuros.core.game import AnyGame
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.workers import Workers, packed
-
-log = structlog.get_logger()
 
 KEPT = 16 * 1024 * 1024
 """Bytes of finished answers that are kept."""
 ARCHIVES = "archives"
 COVERS = "covers"
 """Whose turn it is when the server makes archives or covers. No address is called so."""
-
-
-def handed_over(games: Mapping[str, AnyGame]) -> dict[str, bytes]:
-    """The games as workers get them. One that cannot be pickled is left out and noted."""
-    found = {}
-    for name, game in games.items():
-        try:
-            found[name] = pickle.dumps(game)
-        except Exception as error:
-            # A function that does not stand at the top of a module, most likely.
-            log.error("a game has no replays: it cannot be pickled", game=name, error=str(error))
-    return found
 
 
 class Maker:

@@ -7,6 +7,7 @@ process is shared with it.
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE
@@ -56,19 +57,21 @@ class Workers:
         """The processes that run."""
         return [worker.pid for worker in self._all]
 
-    async def run(self, job: bytes) -> object:
+    async def run(self, job: bytes, seconds: float | None = None) -> object:
         """The result of a job that `packed` has made; its Refusal, or JobFailed.
 
         If the worker dies, another one tries once more. A job that takes too long is refused.
+        `seconds`: how long this one may take. If nobody waits any more, the worker is killed.
         """
+        most = self._seconds if seconds is None else seconds
         async with self._places:
             for _ in range(2):
                 if self._closed:
                     raise Refusal("failed", "The server is about to end. Try again in a minute.")
                 try:
-                    return _result(await self._do(job))
+                    return _result(await self._do(job, most))
                 except TimeoutError:
-                    log.error("a job took too long", seconds=self._seconds)
+                    log.error("a job took too long", seconds=most)
                     raise Refusal(
                         "slow",
                         "This took the server too long, so it was given up. "
@@ -92,12 +95,12 @@ class Workers:
         for worker in list(self._all):
             await self._end(worker)
 
-    async def _do(self, job: bytes) -> Outcome:
+    async def _do(self, job: bytes, seconds: float) -> Outcome:
         worker: _Worker | None = None
         try:
             async with asyncio.timeout(START):
                 worker = self._idle.pop() if self._idle else await self._start()
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 outcome = await worker.do(job)
             self._idle.append(worker)
             return outcome
@@ -188,6 +191,13 @@ class _Worker(asyncio.SubprocessProtocol):
         if not self._answer.done():
             self._answer.set_exception(EOFError())
             self._answer.exception()  # whether or not anybody waits for it
+
+
+def spare_cores() -> int:
+    """How many processors are left beside the one that the server needs; at least 1."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)) - 1)
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def packed(job: Job) -> bytes:

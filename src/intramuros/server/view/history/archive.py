@@ -28,7 +28,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.people import Ended
 from intramuros.server.view import answers
 from intramuros.server.view import messages as down
-from intramuros.server.view.cards import fact_card
+from intramuros.server.view.cards import bot_card, fact_card
 from intramuros.server.view.changes import alike, reframed
 from intramuros.server.view.history.replay import changed_cards, layers
 from intramuros.server.view.history.scores import turn_of
@@ -250,6 +250,7 @@ def _cards(archive: Archive, stop: Stop, facts: Any) -> list[down.Seat]:
             acting=number in stop.acting,
             heads=next((fact_card(f, seat.colour) for f in facts[number] if f.heads), None),
             facts=[fact_card(fact, seat.colour) for fact in facts[number] if not fact.heads],
+            bot=bot_card(seat),
         )
         for number, seat in enumerate(archive.seats)
     ]

@@ -8,7 +8,7 @@ get it when they are loaded. The rest asks for `base_of`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
@@ -67,10 +67,12 @@ def redirected(headers: MutableHeaders, scope: Scope) -> None:
         headers["location"] = slash + path
 
 
-def templates(folder: Path, base: str) -> Jinja2Templates:
-    """The templates of a server; `{{ base }}` is for links that are not written out in them."""
+def templates(folder: Path, base: str, names: Mapping[str, object]) -> Jinja2Templates:
+    """The templates of a server; `{{ base }}` is for links that are not written out in them.
+
+    `names`: what all of them know besides."""
     env = Environment(loader=_Loader(folder, base), autoescape=True)
-    env.globals["base"] = base
+    env.globals |= {"base": base, **names}
     return Jinja2Templates(env=env)
 
 

@@ -9,13 +9,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from intramuros.bots import QUICK
 from intramuros.core.draws import commitment
 from intramuros.core.game import AnyGame, expansions_in_play
 from intramuros.scene import drawing_of, seat_colours, stands_upright
 from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
-from intramuros.server.live.offer import DEFAULT_BOT, WATCH, from_form, name_of, offers, wanted
+from intramuros.server.live.offer import WATCH, from_form, name_of, offers, wanted
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.upkeep.leaving import removal_of
@@ -167,7 +166,6 @@ async def _start_page(
             }
             for offer in offers(site.games)
         ],
-        "bots": sorted(QUICK, key=lambda name: (name != DEFAULT_BOT, name)),
         "watch": WATCH,
         "who": who,
         "lists": await lobby_lists(request),

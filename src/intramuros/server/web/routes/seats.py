@@ -230,6 +230,7 @@ async def _context(request: Request, sought: Sought, found: Invited) -> dict[str
                 "name": names[number],
                 "colour": one.colour,
                 "kind": one.kind,
+                "bot": one.bot,
                 "joined": one.kind == "bot" or found.seating.holder(number) is not None,
                 "yours": number == seat,
             }

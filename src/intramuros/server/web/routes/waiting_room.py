@@ -8,7 +8,8 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.scene import seat_colours
 from intramuros.server.limits.shares import Visitor
-from intramuros.server.live.offer import DEFAULT_BOT, check_colour, name_of
+from intramuros.server.live.bots import offer as bot_offer
+from intramuros.server.live.offer import check_colour, name_of
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.web import wire
 from intramuros.server.web.bodies import Sit, Start
@@ -76,7 +77,8 @@ async def start(request: Request) -> Response:
     if is_api(request):
         bot = wire.read(await request.body() or b"{}", Start).bot
     else:
-        bot = DEFAULT_BOT if wire.form(await request.body()).get("bots") else ""
+        fields = wire.form(await request.body())
+        bot = bot_offer.from_form(fields) if fields.get("bots") else ""
     try:
         await site.rooms.begin(table, session, bot)
     except Refusal as refusal:

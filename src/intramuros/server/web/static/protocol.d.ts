@@ -21,6 +21,14 @@ export interface Clock {
   low: number;
 }
 
+/** Whom people see behind a bot. */
+export interface Character {
+  /** How strong it is, from 1 to 5; also its portrait, `#face-1` to `#face-5` of `faces.svg`. */
+  level: number;
+  /** How it plays, in a short sentence. */
+  says: string;
+}
+
 /**
  * Why a bot plays for a person: the person asked for it, the others agreed on it, the person is
  * out of time (until coming back, or for this turn), or has conceded.
@@ -46,6 +54,8 @@ export interface Seat {
   /** What stands in place of the score until the game counts. */
   heads: Fact | null;
   facts: Fact[];
+  /** Of a bot that was chosen by its level. */
+  bot?: Character;
 }
 
 /** What can be clicked: the `data-t` of an element. A board cell's token is the cell's name. */
@@ -274,6 +284,7 @@ export interface SeatChanges {
   heads?: Fact | null;
   /** All of them; where only the value is not as before, or not even that, the value alone. */
   facts?: (Fact | string)[];
+  bot?: Character;
 }
 
 /** In the choice of a patch: the option that stood there before, but for its leaves. */

@@ -2,7 +2,7 @@
 
 /** @import { Fact, Seat, View } from "../../protocol.d.ts" */
 
-import { byId, emblem, html, signed, svg } from "../dom.js";
+import { byId, emblem, face, html, signed, svg } from "../dom.js";
 
 /** @type {Map<number, Card>} */
 const cards = new Map();
@@ -94,7 +94,8 @@ function stateOf(seat, thinking, won, view) {
   if (thinking) return "thinking";
   if (!seat.joined) return "not here yet";
   if (seat.acting && !view.over) return seat.mine ? "your turn" : "to move";
-  return seat.facts.find(({ label }) => !label)?.value ?? (seat.kind === "bot" ? "bot" : "");
+  const usual = seat.bot ? `level ${seat.bot.level}` : seat.kind === "bot" ? "bot" : "";
+  return seat.facts.find(({ label }) => !label)?.value ?? usual;
 }
 
 /** @param {Seat} seat */
@@ -108,7 +109,8 @@ function make(seat) {
     { class: `card edge-${seat.colour}`, "data-seat": seat.seat, tabindex: 0 },
     html(
       "span",
-      { class: "sign" },
+      { class: "sign", "data-tip": seat.bot?.says },
+      ...(seat.bot ? [face(seat.bot.level)] : []),
       emblem(seat.colour),
       html("span", { class: "here", "data-tip": "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
     ),

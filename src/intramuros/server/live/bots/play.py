@@ -1,4 +1,4 @@
-"""The bots at a table: what they choose, and when they play.
+"""When the bots at a table play. What they choose is in `choices.py`.
 
 Where a person plays, bots go on whether or not anybody looks. A table without a person goes on as
 long as somebody looks, a page or a long poll, and only so many of an address at once.
@@ -7,48 +7,18 @@ long as somebody looks, a page or a long poll, and only so many of an address at
 from __future__ import annotations
 
 import asyncio
-import secrets
 import weakref
 from collections import Counter
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-import structlog
-
-from intramuros.bots import Bot, make_bot
 from intramuros.core.english import plural
-from intramuros.core.game import State
+from intramuros.server.live.bots.choices import BotChoices
 from intramuros.server.live.services import Services
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.setting import Setting
-
-log = structlog.get_logger()
 
 STORE_PAUSE = 1.0
 """Seconds after which a bot tries again when its move could not be stored."""
-
-
-class Bots:
-    """One for each seat that needs one, made when it is first asked."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._made: dict[int, Bot] = {}
-
-    def choose(self, state: State, seat: int) -> int:
-        """A legal action, whatever becomes of the bot."""
-        setting = self._setting
-        name = setting.seats[seat].bot or setting.clock.bot  # or the stand-in for a person
-        try:
-            if seat not in self._made:
-                self._made[seat] = make_bot(name, setting.game, secrets.randbits(62))
-            number = self._made[seat].choose(state.clone(), seat)
-            if number not in state.legal(seat):
-                raise ValueError(f"{number} is not legal")
-            return number
-        except Exception:
-            log.exception("bot failed", table=setting.id, bot=name, seat=seat + 1)
-            return state.legal(seat)[0]  # the game goes on
 
 
 class Table(Protocol):
@@ -63,14 +33,27 @@ class Table(Protocol):
         """Tell everybody why nothing moves; empty: it goes on."""
 
 
+class Thinking(NamedTuple):
+    """A bot at work."""
+
+    moment: Moment
+    seat: int
+    task: asyncio.Task[int]
+
+    def is_for(self, now: Moment) -> bool:
+        """Whether its choice is still wanted."""
+        return now.match is self.moment.match and now.bot_due == self.seat
+
+
 class BotPlay:
     """Lets the bots of a table play, one action at a time, each on disk before it is shown."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self._weak = weakref.ref(table)  # a circle would keep it in memory when it is left
         self._services = services
-        self._bots = Bots(table.moment.setting)
+        self._choices = BotChoices(table.moment.setting, services)
         self._task: asyncio.Task[None] | None = None
+        self._thinking: Thinking | None = None
         self._closed = False
         self.address = ""
         """Of the visitor who last opened the table or sent a command: whose bots they are."""
@@ -94,8 +77,10 @@ class BotPlay:
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Play on, if a bot is due and may play."""
+        """Play on, if a bot is due and may play; one that thinks about what is past stops."""
         moment = self._table.moment
+        if self._thinking is not None and not self._thinking.is_for(moment):
+            self._thinking.task.cancel()
         if moment.bot_due is None or moment.persons:
             self._leave_line()
         if not self.is_playing() and moment.bot_due is not None and not self._closed:
@@ -164,15 +149,28 @@ class BotPlay:
         return self._place is not None
 
     async def _act(self, seat: int) -> None:
-        loop, services, moment = asyncio.get_running_loop(), self._services, self._table.moment
-        async with services.thinking.turn(self.address, patient=True):
-            began = loop.time()
-            number = await loop.run_in_executor(
-                services.executor, self._bots.choose, moment.state.clone(), seat
-            )
+        loop, moment = asyncio.get_running_loop(), self._table.moment
+        began = loop.time()
+        number = await self._chosen(moment, seat)
+        if number is None:
+            return
         if not moment.persons:  # pages of players show bots' actions at their own pace
-            await asyncio.sleep(max(0.0, services.bot_pause - (loop.time() - began)))
+            await asyncio.sleep(max(0.0, self._services.bot_pause - (loop.time() - began)))
         await self._table.bot_acts(moment, seat, number)
+
+    async def _chosen(self, moment: Moment, seat: int) -> int | None:
+        """What a bot chooses; None if the table has moved on meanwhile."""
+        choosing = self._choices.choose(moment.state, seat, self.address)
+        thinking = self._thinking = Thinking(moment, seat, asyncio.create_task(choosing))
+        try:
+            return await thinking.task
+        except asyncio.CancelledError:
+            me = asyncio.current_task()
+            if me is not None and me.cancelling():
+                raise
+            return None
+        finally:
+            self._thinking = None
 
     def _give_back(self) -> None:
         if self._place is not None:

@@ -1,0 +1,1 @@
+"""The bots at tables: which there are, what they choose, when they play."""
