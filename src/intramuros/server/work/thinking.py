@@ -51,10 +51,13 @@ class Plan(NamedTuple):
     spent: Spent
 
 
-def thought(game: AnyGame, bot: str, state: State, seat: int, seed: int, spent: Spent) -> Thought:
-    """A thought about a state. What the seat cannot know is dealt anew: it is not handed over."""
+def thought(
+    game: AnyGame, bot: str, state: State, seat: int, deal: Rng, seed: int, spent: Spent
+) -> Thought:
+    """A thought about a state. What the seat cannot know is dealt anew: it is not handed over, and
+    neither is what it was dealt by."""
     guess = state.clone()
-    guess.determinize(seat, Rng(seed))
+    guess.determinize(seat, deal)
     return Thought(game.name, bot, game.write(guess.position(ALL)), seat, seed, spent)
 
 

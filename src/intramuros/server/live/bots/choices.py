@@ -13,6 +13,7 @@ import structlog
 from intramuros.bots import Bot, is_quick, make_bot
 from intramuros.bots.levels import WORDS, strength_of
 from intramuros.core.game import State
+from intramuros.core.rng import Rng
 from intramuros.server.live.services import Services
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import Setting
@@ -92,7 +93,8 @@ class BotChoices:
 
     async def _planned(self, name: str, state: State, seat: int, spent: Spent) -> Plan:
         game = self._setting.game
-        job = packed((think, (thought(game, name, state, seat, secrets.randbits(62), spent),)))
+        deal, seed = Rng(secrets.randbits(62)), secrets.randbits(62)
+        job = packed((think, (thought(game, name, state, seat, deal, seed, spent),)))
         seconds = strength_of(name, game.name).seconds if name in WORDS else 0.0
         for tries_left in reversed(range(TRIES)):
             try:
