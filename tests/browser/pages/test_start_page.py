@@ -51,7 +51,13 @@ def test_seats_colours_and_options(site: Served, open_page: OpenPage) -> None:
     form.locator(".count label").first.click()
     expect(form.locator(".seat:visible")).to_have_count(3)
     form.locator("[name='seat1.name']").fill("Ada")
-    form.locator("[name='seat2.kind']").select_option("random")
+    expect(form.locator(".rivals p:visible")).to_contain_text("Bruno, level 3")
+    form.get_by_role("radio", name="Odo, level 5 of 5").check()
+    expect(form.locator(".rivals p:visible")).to_contain_text("Odo, level 5")
+    expect(form.locator("[name='longer']")).to_be_visible()
+    form.get_by_role("radio", name="Ines, level 2 of 5").check()
+    expect(form.locator("[name='longer']")).to_be_hidden()
+    form.locator("[name='seat2.kind']").select_option("level1")
     # Seat 1 takes the colour of seat 2, which gets the other's instead.
     form.locator("[name='seat1.colour'][value='violet']").check()
     expect(form.locator("[name='seat2.colour'][value='green']")).to_be_checked()
@@ -67,6 +73,9 @@ def test_seats_colours_and_options(site: Served, open_page: OpenPage) -> None:
     expect(page.locator(".card")).to_have_count(3)
     expect(page.locator(".card").first).to_contain_text("Ada")
     expect(page.locator(".card").first.locator(".emblem.seat-violet")).to_be_visible()
+    expect(page.locator(".card .face")).to_have_count(2)
+    expect(page.locator(".card").nth(1)).to_contain_text("Pip")
+    expect(page.locator(".card").nth(2)).to_contain_text("Ines")
 
 
 def test_without_script(site: Served, open_page: OpenPage) -> None:

@@ -185,7 +185,9 @@ def test_weight(site: Served, open_page: OpenPage) -> None:
     page = open_page("about:blank")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
-    new_table(page, site, "medina", 4)
+    new_table(
+        page, site, "medina", 4, seats=[{"kind": "human"}, *[{"kind": "bot", "bot": "level1"}] * 3]
+    )
     page.wait_for_load_state("networkidle")
     # Fonts are not counted: they are fetched once and kept for good.
     counted = [answer for answer in answers if answer.ok and not answer.url.endswith(".woff2")]

@@ -44,7 +44,7 @@ class Character(Struct, frozen=True):
     """Whom people see behind a bot."""
 
     level: int
-    """How strong it is, from 1 to 5; also its portrait, `#face-1` to `#face-5` of `faces.svg`."""
+    """How strong it is, from 1 to 5; also its portrait, `/static/faces/1.svg` to `5.svg`."""
     says: str
     """How it plays, in a short sentence."""
 

@@ -23,7 +23,7 @@ export interface Clock {
 
 /** Whom people see behind a bot. */
 export interface Character {
-  /** How strong it is, from 1 to 5; also its portrait, `#face-1` to `#face-5` of `faces.svg`. */
+  /** How strong it is, from 1 to 5; also its portrait, `/static/faces/1.svg` to `5.svg`. */
   level: number;
   /** How it plays, in a short sentence. */
   says: string;

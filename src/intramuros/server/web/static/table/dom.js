@@ -112,18 +112,6 @@ export function parseSvg(text) {
 }
 
 /**
- * The portrait of a bot that was chosen by its level.
- * @param {number} level
- */
-export function face(level) {
-  return svg(
-    "svg",
-    { class: "face", viewBox: "0 0 48 48", "aria-hidden": "true" },
-    svg("use", { href: `${base}/static/faces.svg#face-${level}` }),
-  );
-}
-
-/**
  * A seat's emblem: each colour has its own shape, too.
  * @param {string} colour
  * @returns {SVGSVGElement}

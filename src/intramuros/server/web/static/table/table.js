@@ -26,7 +26,6 @@ import { RulesPanel } from "./panels/rules.js";
 import { ScorePanel } from "./panels/score.js";
 import { Agreements } from "./players/agreements.js";
 import { showCards, showConnected } from "./players/cards.js";
-import { showClocks } from "./players/clocks.js";
 import { showInvites } from "./players/invite.js";
 import { makeSound, notifyOfTurn, offerNotifications } from "./players/notifications.js";
 import { showRematch } from "./players/rematch.js";
@@ -82,7 +81,7 @@ const updates = new UpdateQueue({
     present = { view, seq };
     const shown = score.veiled(view); // until the points have been counted
     showCards(shown);
-    showClocks(view);
+    if (view.seats.some(({ clock }) => clock)) void import("./players/clocks.js").then((clocks) => clocks.showClocks(view), () => {});
     agreements.show(view);
     showInvites(view);
     showLog(view, whole);

@@ -2,7 +2,7 @@
 
 /** @import { Fact, Seat, View } from "../../protocol.d.ts" */
 
-import { byId, emblem, face, html, signed, svg } from "../dom.js";
+import { base, byId, emblem, html, signed, svg } from "../dom.js";
 
 /** @type {Map<number, Card>} */
 const cards = new Map();
@@ -110,7 +110,7 @@ function make(seat) {
     html(
       "span",
       { class: "sign", "data-tip": seat.bot?.says },
-      ...(seat.bot ? [face(seat.bot.level)] : []),
+      ...(seat.bot ? [html("img", { class: "face", src: `${base}/static/faces/${seat.bot.level}.svg`, alt: "" })] : []),
       emblem(seat.colour),
       html("span", { class: "here", "data-tip": "connected", hidden: true }, html("span", { class: "unseen" }, "connected")),
     ),
