@@ -70,5 +70,5 @@ def test_greedy_beats_random(game: AnyGame) -> None:
 def test_an_unknown_bot_is_named_with_what_there_is() -> None:
     with pytest.raises(ValueError, match="did you mean 'greedy'"):
         make_bot("greedi", GUEST, 1)
-    with pytest.raises(ValueError, match="there is: random, greedy, search"):
+    with pytest.raises(ValueError, match="there is: random, greedy, beginner, search"):
         make_bot("zzz", GUEST, 1)

@@ -49,7 +49,11 @@ def test_settings_have_one_order_and_one_form() -> None:
     ("text", "says"),
     [
         ("gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
-        ("", "there is no bot ''; there is: random, greedy, search"),
+        (
+            "",
+            "there is no bot ''; there is: random, greedy, beginner, search, level1, "
+            "level2, level3, level4, level5, level5-long",
+        ),
         ("greedy:depth=2", "greedy has no setting 'depth'; greedy takes no settings"),
         ("search:depth=2", "search has no setting 'depth'; search takes iterations, seconds"),
         ("search:400", "a setting of a bot is written NAME=VALUE, not '400'"),

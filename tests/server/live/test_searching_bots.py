@@ -80,7 +80,12 @@ def client(tmp_path: Path, gate: Gate) -> Iterator[TestClient]:
 
 
 def new_table(client: TestClient, **asked: Any) -> str:
-    return a_new_table(client, "bazaar", autoconfirm=True, **{"seats": SEATS, **asked})
+    """A table at which both have drawn cards to choose from."""
+    while True:
+        table = a_new_table(client, "bazaar", autoconfirm=True, **{"seats": SEATS, **asked})
+        state = in_loop(client, site_of(client).tables.get, table).moment.state
+        if all(len(state.legal(seat)) > 1 for seat in range(2)):
+            return table
 
 
 def act(client: TestClient, table: str) -> Data:

@@ -36,7 +36,8 @@ async def working(**settings: Any) -> AsyncIterator[tuple[Workers, Run]]:
     try:
         yield workers, run
     finally:
-        await workers.close()
+        if not workers._closed:
+            await workers.close()
         assert workers.pids == []
 
 
@@ -88,6 +89,26 @@ def test_a_job_that_takes_too_long_is_given_up() -> None:
                 await run(chores.for_ever)
             assert (refused.value.code, refused.value.wait) == ("slow", 60.0)
             assert workers.pids == []
+
+    asyncio.run(scenario())
+
+
+def test_the_end_waits_for_workers_whose_jobs_were_given_up() -> None:
+    async def scenario() -> None:
+        async with working() as (workers, run):
+            assert await run(chores.add, 1, 1) == 2
+            (pid,) = workers.pids
+            job = asyncio.create_task(run(chores.for_ever))
+            await asyncio.sleep(0)
+            job.cancel()
+            for _ in range(3):
+                await asyncio.sleep(0)  # now it is being ended
+            await workers.close()
+            assert job.done()
+            with pytest.raises(ProcessLookupError):
+                os.kill(pid, 0)
+            with pytest.raises(asyncio.CancelledError):
+                await job
 
     asyncio.run(scenario())
 

@@ -90,8 +90,10 @@ class Workers:
             worker.kill()
 
     async def close(self) -> None:
-        """Returns when all workers are gone."""
+        """Returns when all workers are gone, also those of jobs that were just given up."""
         self.stop()
+        for _ in range(self.count):
+            await self._places.acquire()
         for worker in list(self._all):
             await self._end(worker)
 
@@ -120,6 +122,8 @@ class Workers:
             start_new_session=True,
         )
         self._all.add(worker)
+        if self._closed:
+            worker.kill()
         try:
             if self._prepare is not None:
                 _result(await worker.do(packed(self._prepare)))
@@ -129,10 +133,10 @@ class Workers:
         return worker
 
     async def _end(self, worker: _Worker) -> None:
-        self._all.discard(worker)
         if worker in self._idle:
             self._idle.remove(worker)
         await worker.end()
+        self._all.discard(worker)
 
 
 class _Worker(asyncio.SubprocessProtocol):
