@@ -68,7 +68,7 @@ def concede(page: Page) -> None:
 def test_a_player_proves_the_draws(site: Served, open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(site.address)
     page.evaluate(OLD_NUMBERS)
-    create(page, "human", "random")
+    create(page, "human", "level1")
     settled(page)
     chance = random.Random(3)
     for _ in range(8):
@@ -162,6 +162,6 @@ def test_a_table_is_created_also_when_nothing_is_promised(
 ) -> None:
     page = open_page(site.address, may_log="ERR_FAILED")
     page.route("**/api/draws", lambda route: route.abort())
-    create(page, "human", "random")
+    create(page, "human", "level1")
     settled(page)
     expect(fair_draws(page)).to_contain_text("No player's device added a random number")
