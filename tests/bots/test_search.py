@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from intramuros.bots.findings import choices, likely_line
 from intramuros.bots.search import Search
 from intramuros.bots.tree import Node, priors
 from intramuros.core.game import CHANCE, AnyGame, first_position
@@ -133,5 +134,43 @@ def test_few_actions_are_open_at_first() -> None:
     for _ in range(16):
         n = node.select(1.0)
         tried.add(n)
-        node.note(n, -1.0)
+        node.note(n, [-1.0, 1.0])
     assert len(tried) <= 10
+
+
+def test_a_plain_search_knows_only_the_rules() -> None:
+    assert Search(TOY, 1, iterations=3000, plain=True).choose(Nim((1,)), 1) == 1
+    game = GAMES["medina"]
+    state = begun(game)
+    root = Search(game, 1, iterations=20, plain=True).look(state, 0)
+    assert set(root.values) == {0.0} and root.visits > 0
+
+
+def test_choices_say_what_they_are_worth_to_everybody() -> None:
+    root = Search(TOY, 1, iterations=2000).look(Nim(), 0)
+    found = choices(root)
+    assert [choice.visits for choice in found] == sorted(root.counts, reverse=True)
+    best = found[0]
+    assert best.action == 2 and len(best.worth) == 2
+    assert best.worth[0] == pytest.approx(root.mean(root.best()))
+    assert best.worth[1] == pytest.approx(-best.worth[0])
+
+
+def test_a_line_goes_on_as_it_was_found_best() -> None:
+    root = Search(TOY, 1, iterations=4000).look(Nim((3,)), 1)
+    steps = likely_line(root, Nim((3,)), 3, visits=20)
+    assert steps[0] == (1, 3) and [step.seat for step in steps[:3]] == [1, 0, 1]
+    state = Nim((3,))
+    for step in steps:
+        state.apply(step.seat, step.action)
+    assert state.left % 4 == 0 or state.actors() == (1,), "seat 1 leaves a multiple of 4"
+    assert likely_line(root, Nim((3,)), 3, visits=10**6) == [(1, 3)]
+
+
+def test_a_bad_action_is_considered_when_asked_for() -> None:
+    bot = Search(TOY, 1, iterations=200)
+    root = bot.look(Nim(), 0)
+    bot.consider(Nim(), 0, 3, 150)
+    found = {choice.action: choice for choice in choices(root)}
+    assert found[3].visits >= 150
+    assert found[3].worth[0] < found[2].worth[0]

@@ -2,13 +2,14 @@
 
 Each iteration deals anew what the seat cannot know, walks down the tree (every seat for itself,
 chance by its weights), adds one decision, and goes on with a quick continuation up to a fixed
-number of the seat's own turns. There the game's `value` is asked for all seats. All knowledge of a
-game is in its `bot.py`: `value` and `Lookahead`.
+number of the seat's own turns. There the game's `values` are asked for all seats. All knowledge of a
+game is in its own folder: `value`, `values` and `Lookahead`.
 """
 
 from collections.abc import Hashable
 from math import sqrt
 from time import perf_counter
+from typing import Final
 
 from intramuros.bots.tree import Node
 from intramuros.core.errors import IllegalAction
@@ -16,18 +17,29 @@ from intramuros.core.fast import i64
 from intramuros.core.game import AnyGame, all_values
 from intramuros.core.rng import Rng
 from intramuros.core.state import CHANCE, State
+from intramuros.core.values.estimate import leads
 
 NOBODY: tuple[int, ...] = ()
+ANY: Final = -1
 
 
 class Search:
     """Plays the action that its tree visited most. The budget is for a whole turn: iterations, by
-    which it plays the same again, or seconds."""
+    which it plays the same again, or seconds.
+
+    A plain search knows nothing of a game but its rules and plays at random to the end of each
+    line: slower to learn, and the same for every game."""
 
     def __init__(
-        self, game: AnyGame, seed: int, iterations: int = 400, seconds: float = 0.0
+        self,
+        game: AnyGame,
+        seed: int,
+        iterations: int = 400,
+        seconds: float = 0.0,
+        plain: bool = False,
     ) -> None:
         self.game = game
+        self.plain = plain
         self.value = game.value
         self.ahead = game.lookahead
         self.rng = Rng(seed)
@@ -87,13 +99,23 @@ class Search:
             self._search_through(state, root)
         return root
 
+    def consider(self, state: State, seat: int, action: int, iterations: int) -> None:
+        """After `look`: let so many lines begin with this action, however bad it seems."""
+        root = self.root
+        assert root is not None and root.actor == seat
+        place = root.actions.index(action)
+        for _ in range(root.counts[place], iterations):
+            if self.cancelled:
+                break
+            self._iterate(state, root, place)
+
     def _search_through(self, state: State, root: Node) -> None:
         """So many iterations: half of what the turn has left, as more decisions may follow."""
         share = (1.0 - self.spent) / 2.0
         left: i64 = max(1, int(share * float(self.iterations)))
         used: i64 = 0
         while left > 0 and not self.cancelled and not root.is_settled(left):
-            self._iterate(state, root)
+            self._iterate(state, root, ANY)
             left -= 1
             used += 1
         self.spent += float(used) / float(self.iterations)
@@ -105,7 +127,7 @@ class Search:
         used: i64 = 0
         passed: float = 0.0
         while passed < share and not self.cancelled:
-            self._iterate(state, root)
+            self._iterate(state, root, ANY)
             used += 1
             passed = perf_counter() - began
             if used & 15 == 0:
@@ -114,8 +136,9 @@ class Search:
                     break
         self.spent += passed / self.seconds
 
-    def _iterate(self, state: State, root: Node) -> None:
-        """One line from the root to the horizon, and what it came to for everybody on its way."""
+    def _iterate(self, state: State, root: Node, first: i64) -> None:
+        """One line from the root to the horizon, and what it came to for everybody on its way. It
+        begins with the root's action at the place `first`, if that is not ANY."""
         state = state.clone()
         state.determinize(self.seat, self.rng)
         nodes: list[Node] = []
@@ -150,7 +173,7 @@ class Search:
             elif away:
                 away = False
                 turns += 1
-                if turns >= self.ahead.turns:
+                if turns >= self.ahead.turns and not self.plain:
                     break
             if inside and (together == NOBODY or actor == self.seat):
                 node: Node | None = root
@@ -167,7 +190,7 @@ class Search:
                     nodes[len(nodes) - 1].after[tuple(steps)] = node
                     inside = False
                 if node.actor == actor:
-                    at: i64 = node.select(reach)
+                    at: i64 = first if first != ANY and not nodes else node.select(reach)
                     action = node.actions[at]
                     try:
                         state.apply(actor, action)
@@ -180,12 +203,17 @@ class Search:
                         actors = state.actors()
                         continue
                 inside = False
+            if self.plain:
+                state.playout(self.rng)
+                break
             state.apply(actor, self._quick(state, actor))
             actors = state.actors()
         self._note(state, nodes, taken)
 
     def _expanded(self, state: State, actor: i64, actions: list[int]) -> Node:
         """A node for a decision, with what each action seems worth."""
+        if self.plain:
+            return Node(actor, actions, [0.0 for _ in actions], len(actions))
         values: list[float] = []
         for action in actions:
             after = state.clone()
@@ -220,10 +248,13 @@ class Search:
 
     def _note(self, state: State, nodes: list[Node], taken: list[int]) -> None:
         """Judge the end of a line and note it on the way back."""
-        values = all_values(self.game, state, self.players)
+        if self.plain:
+            values = leads([float(points) for points in state.scores()])
+        else:
+            values = all_values(self.game, state, self.players)
         n: i64
         for n in range(i64(len(nodes))):
-            nodes[n].note(taken[n], values[nodes[n].actor])
+            nodes[n].note(taken[n], values)
         own: float = values[self.seat]
         self.lines += 1
         off: float = own - self.mean

@@ -10,7 +10,7 @@ from typing import Final
 from intramuros.core.fast import i64
 
 FIRST_OPEN: Final = 6
-"""Actions that are open at a first visit; the square root of the visits is added."""
+"""Actions that are open at a first visit, where values tell them apart."""
 SHARP: Final = 7
 """The prior falls by e from the best action to the one so many places behind."""
 
@@ -18,8 +18,12 @@ SHARP: Final = 7
 class Node:
     """A decision of one seat."""
 
-    def __init__(self, actor: i64, actions: list[int], values: list[float]) -> None:
+    def __init__(
+        self, actor: i64, actions: list[int], values: list[float], first_open: i64 = FIRST_OPEN
+    ) -> None:
         self.actor: i64 = actor
+        self.first_open: i64 = first_open
+        """Actions that are open at a first visit; the square root of the visits is added."""
         order = sorted(range(len(actions)), key=lambda n: -values[n])
         self.actions = [actions[n] for n in order]
         self.values = [values[n] for n in order]
@@ -28,6 +32,8 @@ class Node:
         self.visits: i64 = 0
         self.counts = [0 for _ in order]
         self.totals = [0.0 for _ in order]
+        self.sums: dict[int, list[float]] = {}
+        """For each action that was tried, the sum of what its lines came to for every seat."""
         self.drift: float = 0.0
         """The sum of what lines came to beyond what their actions seemed worth."""
         self.after: dict[tuple[int, ...], Node] = {}
@@ -35,7 +41,7 @@ class Node:
 
     def select(self, reach: float) -> i64:
         """The place of the action to try next; `reach` is how far a prior may outweigh a value."""
-        opened: i64 = FIRST_OPEN + i64(int(sqrt(float(self.visits))))
+        opened: i64 = self.first_open + i64(int(sqrt(float(self.visits))))
         if opened > len(self.actions):
             opened = len(self.actions)
         drift: float = self.drift / float(self.visits) if self.visits else 0.0
@@ -53,8 +59,15 @@ class Node:
                 best = n
         return best
 
-    def note(self, n: i64, came_to: float) -> None:
-        """A line that began with the n-th action came to so much for the actor."""
+    def note(self, n: i64, values: list[float]) -> None:
+        """A line that began with the n-th action came to so much for each seat."""
+        came_to: float = values[self.actor]
+        place = int(n)
+        before = self.sums.get(place)
+        if before is None:
+            self.sums[place] = values
+        else:
+            self.sums[place] = [before[seat] + values[seat] for seat in range(len(values))]
         self.visits += 1
         self.counts[n] += 1
         self.totals[n] += came_to
@@ -73,6 +86,11 @@ class Node:
     def mean(self, n: i64) -> float:
         """What the n-th action came to, on the average; untried, what it seemed worth."""
         return self.totals[n] / float(self.counts[n]) if self.counts[n] else self.values[n]
+
+    def ranked(self) -> list[int]:
+        """The places of the actions that were tried, most visited first; of equal ones the better."""
+        tried = [n for n in range(len(self.actions)) if self.counts[n]]
+        return sorted(tried, key=lambda n: (-self.counts[n], -self.mean(n)))
 
     def is_settled(self, left: i64) -> bool:
         """Whether `left` more visits cannot make another action the most visited."""
