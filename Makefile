@@ -1,5 +1,5 @@
 # `make play` and `make test` need Python 3.11 or newer and, for speed, a C compiler.
-# Everything they make lies in .venv, .venv-bench, .venv-ray, .venv-audit, .tools and build.
+# Everything they make lies in .venv, .venv-bench, .venv-train, .venv-ray, .venv-audit, .tools and build.
 
 PYTHON ?= python3
 VENV := .venv/bin
@@ -86,6 +86,6 @@ pins: ## pin the newest versions that pyproject.toml allows into requirements/
 	@$(VENV)/python -m tools.pins
 
 clean: ## remove everything make made; the data of games stays
-	@rm -rf .venv .venv-bench .venv-ray .venv-audit .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
+	@rm -rf .venv .venv-bench .venv-train .venv-ray .venv-audit .tools build dist src/*.egg-info .mypy_cache .ruff_cache \
 	    .pytest_cache .hypothesis .coverage .coverage.* htmlcov
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -20,18 +20,19 @@ ARROWS = {
     "games": {"core"},
     "bots": {"core"},
     "arena": {"core", "bots", "scene"},
+    "review": {"core", "bots"},
     "store": {"core"},
     "testing": {"core", "scene"},
-    "server": {"core", "games", "bots", "scene", "store"},
-    "cli": {"core", "games", "bots", "arena", "scene", "store", "server", "testing"},
+    "server": {"core", "games", "bots", "review", "scene", "store"},
+    "cli": {"core", "games", "bots", "arena", "review", "scene", "store", "server", "testing"},
     "__main__": {"cli"},
     "__init__": set[str](),
 }
 # The packages of the server: for each, which others of them and which parts it may import.
-ALL_PARTS = {"core", "scene", "store", "bots", "games"}
+ALL_PARTS = {"core", "scene", "store", "bots", "review", "games"}
 ROOMS = {
     "table": ({"table"}, {"core", "scene", "store"}),
-    "view": ({"view", "table"}, {"core", "scene", "store", "bots"}),
+    "view": ({"view", "table"}, {"core", "scene", "store", "bots", "review"}),
     "limits": ({"limits", "settings", "table"}, {"core"}),
     "draws": ({"draws", "table"}, {"core"}),
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),

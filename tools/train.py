@@ -24,7 +24,7 @@ from intramuros.bots.greedy import Greedy
 from intramuros.core.game import CHANCE, first_position, player_counts
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
-from intramuros.core.values import Learning
+from intramuros.core.values import Learning, chances
 from intramuros.core.values.estimate import Weights, leads
 from intramuros.games import GAMES
 from tools.steps import ROOT, Failed, finish, say
@@ -36,6 +36,8 @@ STRAY = 0.05
 RIDGE = 3.0
 LEFT_OUT = 10
 """Every so many-th game is not learned from: what the weights foretell is measured there."""
+SPREADS = np.geomspace(0.1, 200.0, 300)
+"""Those that are tried, in points."""
 MOMENTS = (0.25, 0.5, 0.75, 0.9)
 """Where in a game that is measured."""
 
@@ -111,6 +113,30 @@ def fit(names: Sequence[str], games: Sequence[Played]) -> Weights:
     return dict(zip(names, by_feature.tolist(), strict=True))
 
 
+def spreads(weights: Weights, games: Sequence[Played]) -> list[float]:
+    """How far the leads that the weights foretell must be apart for a seat to be e times as likely
+    to win as another: the spread under which what came was likeliest, at `chances.MOMENTS`."""
+    found: list[float] = []
+    for moment in chances.MOMENTS:
+        behind, won = [], []
+        for game in games:
+            here = np.abs(game.left - moment) <= 0.1
+            rows = bent(game.features[here], game.left[here]) @ _flat(weights)
+            best = max(game.points)
+            shared = np.array([own == best for own in game.points], dtype=float)
+            behind.append(rows - rows.max(axis=1, keepdims=True))
+            won.append(np.tile(shared / shared.sum(), (len(rows), 1)))
+        gaps, shares = np.concatenate(behind), np.concatenate(won)
+
+        def surprise(spread: float, gaps: Any = gaps, shares: Any = shares) -> float:
+            likely = np.exp(gaps / spread)
+            told = np.log(likely / likely.sum(axis=1, keepdims=True) + 1e-12)
+            return -float((shares * told).sum(axis=1).mean())
+
+        found.append(min((float(each) for each in SPREADS), key=surprise))
+    return found
+
+
 def foretold(weights: Weights | None, games: Sequence[Played]) -> str:
     """How well the weights foretell each seat's final lead, as a correlation at `MOMENTS`; without
     weights, how well the value does that the greedy bot goes by."""
@@ -145,6 +171,7 @@ def train(name: str, games: int, seed: int, pool: ProcessPoolExecutor) -> str:
     """The text of the weights file."""
     learning = learning_of(name)
     tables: list[str] = []
+    spread: list[str] = []
     reports: list[str] = []
     for players in player_counts(GAMES[name], GAMES[name].options()):
         tasks = [(name, players, seed + number) for number in range(games)]
@@ -158,6 +185,7 @@ def train(name: str, games: int, seed: int, pool: ProcessPoolExecutor) -> str:
         )
         say(report)
         reports.append(report)
+        spread.append(f"{players} = {_numbers(spreads(weights, unseen))}\n")
         tables.append(f"\n[players.{players}]\n" + "".join(map(_row, weights.items())))
     made = (
         f"# Made by `make train GAME={name}`: what one of each feature adds to the points at the\n"
@@ -167,12 +195,22 @@ def train(name: str, games: int, seed: int, pool: ProcessPoolExecutor) -> str:
         f"games = {games}\nseed = {seed}\n"
         "report = [\n" + "".join(f'    "{report}",\n' for report in reports) + "]\n"
     )
-    return made + "".join(tables)
+    moments = ", ".join(f"{moment:.0%}" for moment in chances.MOMENTS)
+    apart = (
+        "\n# By how many points a seat must be ahead to be e times as likely to win as another,\n"
+        f"# where {moments} of a game is to come.\n"
+        "[spread]\n"
+    )
+    return made + apart + "".join(spread) + "".join(tables)
 
 
 def _row(item: tuple[str, Sequence[float]]) -> str:
     name, weight = item
-    return f'"{name}" = [{", ".join(f"{part:.4g}" for part in weight)}]\n'
+    return f'"{name}" = {_numbers(weight)}\n'
+
+
+def _numbers(numbers: Sequence[float]) -> str:
+    return f"[{', '.join(f'{number:.4g}' for number in numbers)}]"
 
 
 def main(arguments: Sequence[str]) -> int:

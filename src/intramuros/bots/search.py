@@ -2,8 +2,8 @@
 
 Each iteration deals anew what the seat cannot know, walks down the tree (every seat for itself,
 chance by its weights), adds one decision, and goes on with a quick continuation up to a fixed
-number of the seat's own turns. There the game's `values` are asked for all seats. All knowledge of a
-game is in its own folder: `value`, `values` and `Lookahead`.
+number of the seat's own turns. There the game's `values` are asked for all seats. All knowledge of
+a game is in its own folder: `value`, `values` and `Lookahead`.
 """
 
 from collections.abc import Hashable

@@ -88,7 +88,7 @@ class Node:
         return self.totals[n] / float(self.counts[n]) if self.counts[n] else self.values[n]
 
     def ranked(self) -> list[int]:
-        """The places of the actions that were tried, most visited first; of equal ones the better."""
+        """The places of the actions that were tried, most visited first; of equals the better."""
         tried = [n for n in range(len(self.actions)) if self.counts[n]]
         return sorted(tried, key=lambda n: (-self.counts[n], -self.mean(n)))
 

@@ -9,7 +9,7 @@ from intramuros.core.game import Game
 from intramuros.core.manual import load_manual
 from intramuros.games.medina.bot import LOOKAHEAD, value
 from intramuros.games.medina.engine import ACTION_SPACE, State, decode, encode
-from intramuros.games.medina.features import LEARNING, values
+from intramuros.games.medina.estimate import LEARNING, values
 from intramuros.games.medina.model import (
     PRESET_TITLES,
     PRESETS,

@@ -11,7 +11,7 @@ from intramuros.core.game import first_position
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
 from intramuros.core.values.estimate import Estimate, leads, parabola, read_estimate
-from intramuros.games.medina.features import (
+from intramuros.games.medina.estimate import (
     ESTIMATE,
     FEATURES,
     WEIGHTS,
