@@ -8,12 +8,12 @@ import pytest
 
 from intramuros.bots.findings import choices, likely_line
 from intramuros.bots.search import Search
-from intramuros.bots.tree import Node, priors
+from intramuros.bots.tree import OWN_SIZE, Node
 from intramuros.core.game import CHANCE, AnyGame, first_position
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
 from intramuros.games import GAMES
-from tests.bots.toys import TOY, Cups, Nim, Pennies
+from tests.bots.toys import TOY, Cups, Nim, Patience, Pennies
 from tests.guest.game import GAME as GUEST
 
 EVERY_GAME = [*GAMES.values(), GUEST]
@@ -69,26 +69,57 @@ def test_it_stops_when_it_is_told_to() -> None:
     stopped = Search(game, 1, iterations=1000)
 
     def value(seen: State, seat: int) -> float:
-        stopped.cancelled = True
+        stopped.cancelled = stopped.tried == 3
         return game.value(seen, seat)
 
     stopped.value = value
     assert stopped.choose(state, 0) in state.legal(0)
-    assert stopped.lines == 1
+    assert stopped.tried == 4
+
+
+def turn_of(bot: Search, state: State) -> list[int]:
+    """Let the bot play seat 0 until another is to act: the lines that it tried at each decision."""
+    lines: list[int] = []
+    while state.actors() == (0,):
+        action = bot.choose(state, 0)
+        lines.append(bot.tried)
+        state.apply(0, action)
+    return lines
 
 
 def test_a_turn_has_one_budget() -> None:
-    game = GAMES["medina"]
-    state = begun(game)
-    bot = Search(game, 1, iterations=16)
-    lines = 0
-    while state.actors() == (0,):
-        before = bot.lines
-        action = bot.choose(state, 0)
-        lines += bot.lines - before
-        state.apply(0, action)
-    assert 8 < lines <= 16
-    assert bot.spent <= 1.0
+    bot = Search(GAMES["medina"], 1, iterations=16)
+    lines = turn_of(bot, begun(bot.game))
+    assert len(lines) == 3 and 5 <= lines[0] <= 8 and 12 < sum(lines) <= 16
+    assert bot.spent == sum(lines) / 16
+
+
+def test_a_turn_of_one_decision_may_use_all_of_its_budget() -> None:
+    bot = Search(TOY, 1, iterations=40)
+    assert 20 < turn_of(bot, Nim())[0] <= 40
+    state = Nim((1, 1))
+    bot.choose(state, 0)
+    assert 20 < bot.tried <= 40, "the next turn has a budget of its own"
+
+
+def test_what_was_found_is_kept_within_a_turn() -> None:
+    """Also over steps that are forced."""
+    bot = Search(TOY, 1, iterations=60)
+    assert bot.choose(Patience(), 0) == 1
+    kept = bot.root
+    assert kept is not None and kept.visits > 0
+    assert bot.choose(Patience((1,)), 0) == 0 and bot.root is kept, "it is forced"
+    before = kept.visits
+    assert bot.look(Patience((1, 0)), 0) is kept and kept.visits > before
+
+
+def test_a_tree_stops_growing_when_it_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Search(TOY, 1, iterations=400)
+    assert bot.look(Nim(), 0).size() == bot.size > 10 * OWN_SIZE
+    small = Search(TOY, 1, iterations=400)
+    small.most_kept = 5 * OWN_SIZE
+    root = small.look(Nim(), 0)
+    assert root.visits > 200 and root.size() == small.size < 6 * OWN_SIZE + 20
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.name)
@@ -123,9 +154,20 @@ def test_seconds_end_it_too(game: AnyGame) -> None:
 
 
 def test_priors_fall_with_the_values() -> None:
-    shares = priors([5.0, 4.0, 1.0])
-    assert shares == sorted(shares, reverse=True) and sum(shares) == pytest.approx(1.0)
-    assert priors([2.0, 2.0]) == [0.5, 0.5]
+    node = Node(0, [7, 8, 9], [4.0, 5.0, 1.0])
+    node.open(3)
+    assert list(node.actions) == [8, 7, 9]
+    assert node.priors == sorted(node.priors, reverse=True)
+    assert sum(node.priors) == pytest.approx(1.0)
+    even = Node(0, [0, 1], [2.0, 2.0])
+    even.open(2)
+    assert even.priors == [0.5, 0.5]
+
+
+def test_an_action_has_its_place_and_what_it_seems_worth_before_it_is_open() -> None:
+    node = Node(0, list(range(100)), [float(-n) for n in range(100)])
+    assert node.place_of(40) == 40 and node.place_of(100) == -1
+    assert node.mean(40) == -40.0 and node.ranked() == []
 
 
 def test_few_actions_are_open_at_first() -> None:

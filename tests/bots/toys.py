@@ -48,6 +48,19 @@ class Nim(Toy):
         return [0, 0] if self.left else [2 * (last == seat) - 1 for seat in (0, 1)]
 
 
+class Patience(Toy):
+    """Seat 0 says three times 1 or 2, each time after a step that is forced; seat 1 sees it end."""
+
+    def actors(self) -> tuple[int, ...]:
+        return (0,) if len(self.done) < 6 else ()
+
+    def legal(self, seat: int) -> list[int]:
+        return [0] if len(self.done) % 2 else [1, 2]
+
+    def scores(self) -> list[int]:
+        return [-sum(self.done), 0]
+
+
 class Cups(Toy):
     """Seat 1 has hidden a coin under one of two cups; seat 0 says which."""
 

@@ -1,9 +1,10 @@
 """A bot that searches: a tree of what may follow, for any game and any number of seats.
 
 Each iteration deals anew what the seat cannot know, walks down the tree (every seat for itself,
-chance by its weights), adds one decision, and goes on with a quick continuation up to a fixed
-number of the seat's own turns. There the game's `values` are asked for all seats. All knowledge of
-a game is in its own folder: `value`, `values` and `Lookahead`.
+chance by its weights), adds a decision that it reaches for the second time, and goes on with a
+quick continuation up to a fixed number of the seat's own turns. There the game's `values` are asked
+for all seats. All knowledge of a game is in its own folder: `value`, `values` and `Lookahead`.
+docs/bots.md tells more.
 """
 
 from collections.abc import Hashable
@@ -11,7 +12,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from intramuros.bots.tree import Node
+from intramuros.bots.tree import OWN_SIZE, Node
 from intramuros.core.errors import IllegalAction
 from intramuros.core.fast import i64
 from intramuros.core.game import AnyGame, all_values
@@ -21,6 +22,8 @@ from intramuros.core.values.estimate import leads
 
 NOBODY: tuple[int, ...] = ()
 ANY: Final = -1
+MOST_KEPT: Final = 5_000_000
+"""How large a tree grows, in actions: some 100 MB. Beyond that no decision is added."""
 
 
 class Search:
@@ -56,6 +59,12 @@ class Search:
         self.turn: Hashable = None
         self.spent: float = 0.0
         """The share of the turn's budget that is used up."""
+        self.size: i64 = 0
+        """Of the tree, as `Node.size` counts it."""
+        self.most_kept: i64 = MOST_KEPT
+        self.tried: i64 = 0
+        """Lines of this decision, and those in which the turn brought the seat another one."""
+        self.again: i64 = 0
         # The running deviation of what lines come to for the searching seat.
         self.lines: i64 = 0
         self.mean: float = 0.0
@@ -74,27 +83,32 @@ class Search:
 
     def look(self, state: State, seat: int) -> Node:
         """Search within what is left of the turn's budget; the root of the tree."""
+        began = perf_counter()
+        self.cancelled = False
         known = state.position(seat)
-        turn: Hashable = known if self.game.turn is None else self.game.turn(known)
-        if self.root is None or seat != self.seat or known != self.known:
+        turn: Hashable = None if self.game.turn is None else self.game.turn(known)
+        expected = seat == self.seat and known == self.known
+        if not expected:
             self.root = None
-        if self.root is None or turn != self.turn:
             self.lines = 0
             self.mean = self.squares = 0.0
-        if turn != self.turn or seat != self.seat or self.spent >= 1.0:
+        if seat != self.seat or turn != self.turn or not (expected or self.game.turn):
             self.spent = 0.0
         self.turn = turn
         self.seat = seat
         self.players = len(state.scores())
-        guess = state.clone()
-        guess.determinize(seat, self.rng)
+        self.tried = self.again = 0
         root = self.root
         if root is None:
+            guess = state.clone()
+            guess.determinize(seat, self.rng)
+            self.size = 0
             root = self._expanded(guess, seat, guess.legal(seat))
             self.root = root
-        self.cancelled = False
+        else:
+            self.size = root.size()
         if self.seconds > 0.0:
-            self._search_for(state, root)
+            self._search_for(state, root, began)
         else:
             self._search_through(state, root)
         return root
@@ -103,37 +117,42 @@ class Search:
         """After `look`: let so many lines begin with this action, however bad it seems."""
         root = self.root
         assert root is not None and root.actor == seat
-        place = root.actions.index(action)
+        place = root.place_of(action)
+        root.open(place + 1)
         for _ in range(root.counts[place], iterations):
             if self.cancelled:
                 break
             self._iterate(state, root, place)
 
-    def _search_through(self, state: State, root: Node) -> None:
-        """So many iterations: half of what the turn has left, as more decisions may follow."""
-        share = (1.0 - self.spent) / 2.0
-        left: i64 = max(1, int(share * float(self.iterations)))
-        used: i64 = 0
-        while left > 0 and not self.cancelled and not root.is_settled(left):
-            self._iterate(state, root, ANY)
-            left -= 1
-            used += 1
-        self.spent += float(used) / float(self.iterations)
+    def _share(self) -> float:
+        """What of the turn's budget this decision may use: what is left; half of it as far as
+        another decision may follow."""
+        again: float = float(self.again) / float(self.tried) if self.tried else 0.0
+        return (1.0 - self.spent) / (1.0 + again)
 
-    def _search_for(self, state: State, root: Node) -> None:
-        """So many seconds, on the same terms."""
-        began = perf_counter()
-        share = (1.0 - self.spent) / 2.0 * self.seconds
-        used: i64 = 0
-        passed: float = 0.0
-        while passed < share and not self.cancelled:
+    def _search_through(self, state: State, root: Node) -> None:
+        """So many iterations."""
+        budget = float(self.iterations)
+        while not self.cancelled:
+            left: i64 = i64(int(self._share() * budget + 0.5)) - self.tried
+            if left <= 0 or root.is_settled(left):
+                break
             self._iterate(state, root, ANY)
-            used += 1
+        self.spent += float(self.tried) / budget
+
+    def _search_for(self, state: State, root: Node, began: float) -> None:
+        """So many seconds."""
+        passed: float = perf_counter() - began
+        while not self.cancelled:
+            left: float = self._share() * self.seconds - passed
+            if left <= 0.0:
+                break
+            if self.tried & 15 == 15 and root.is_settled(
+                i64(int(float(self.tried) * left / passed))
+            ):
+                break
+            self._iterate(state, root, ANY)
             passed = perf_counter() - began
-            if used & 15 == 0:
-                left: i64 = i64(int(float(used) * (share - passed) / passed))
-                if root.is_settled(left):
-                    break
         self.spent += passed / self.seconds
 
     def _iterate(self, state: State, root: Node, first: i64) -> None:
@@ -148,6 +167,7 @@ class Search:
         together: tuple[int, ...] = NOBODY  # whoever chooses without knowing the others' choice
         away = False
         turns: i64 = 0
+        again = False
         spread: float = sqrt(self.squares / float(self.lines)) if self.lines > 1 else 1.0
         reach: float = self.ahead.exploration * spread
         actors = state.actors()
@@ -178,18 +198,21 @@ class Search:
             if inside and (together == NOBODY or actor == self.seat):
                 node: Node | None = root
                 if nodes:
-                    node = nodes[len(nodes) - 1].after.get(tuple(steps))
-                if node is None:
-                    actions = state.legal(actor)
-                    if len(actions) == 1:
-                        state.apply(actor, actions[0])
-                        steps.append(actions[0])
-                        actors = state.actors()
-                        continue
-                    node = self._expanded(state, actor, actions)
-                    nodes[len(nodes) - 1].after[tuple(steps)] = node
-                    inside = False
-                if node.actor == actor:
+                    before = nodes[len(nodes) - 1]
+                    node = before.after.get(tuple(steps))
+                    if node is None:
+                        actions = state.legal(actor)
+                        if len(actions) == 1:
+                            state.apply(actor, actions[0])
+                            steps.append(actions[0])
+                            actors = state.actors()
+                            continue
+                        inside = False
+                        if before.counts[taken[len(taken) - 1]] > 0 and self.size < self.most_kept:
+                            node = self._expanded(state, actor, actions)
+                            before.after[tuple(steps)] = node
+                    again = again or (actor == self.seat and turns == 0)
+                if node is not None and node.actor == actor:
                     at: i64 = first if first != ANY and not nodes else node.select(reach)
                     action = node.actions[at]
                     try:
@@ -208,10 +231,14 @@ class Search:
                 break
             state.apply(actor, self._quick(state, actor))
             actors = state.actors()
+        self.tried += 1
+        if again:
+            self.again += 1
         self._note(state, nodes, taken)
 
     def _expanded(self, state: State, actor: i64, actions: list[int]) -> Node:
         """A node for a decision, with what each action seems worth."""
+        self.size += OWN_SIZE + len(actions)
         if self.plain:
             return Node(actor, actions, [0.0 for _ in actions], len(actions))
         values: list[float] = []
@@ -265,10 +292,18 @@ class Search:
         """Keep what the tree knows of the seat's next decision, if it comes at once."""
         root = self.root
         assert root is not None
-        self.root = root.after.get((action,))
-        if self.root is None or self.root.actor != seat:
-            self.root = None
-            return
+        self.root = None
+        self.known = None
+        steps = [action]
         after = state.clone()
         after.apply(seat, action)
-        self.known = after.position(seat)
+        while seat in after.actors():
+            actions = after.legal(seat)
+            if len(actions) > 1:
+                kept = root.after.get(tuple(steps))
+                if kept is not None and kept.actor == seat:
+                    self.root = kept
+                self.known = after.position(seat)
+                return
+            after.apply(seat, actions[0])
+            steps.append(actions[0])
