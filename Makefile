@@ -9,7 +9,7 @@ DEV := $(PYTHON) -m tools.install dev
 BUILD := $(VENV)/python -m tools.build
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup build test coverage check fix protocol rules rulebook train bench load soak integration audit pictures pins clean
+.PHONY: help play setup build test coverage check fix protocol rules rulebook train strength bench load soak integration audit pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -55,6 +55,9 @@ train: build ## learn anew what the features of a game are worth to bots (GAME=m
 	@$(PYTHON) -m tools.install train
 	@.venv-train/bin/python -m tools.train $(GAME) $(ARGS)
 	@$(BUILD)
+
+strength: build ## how strong the bots of a game are; hours, goes on when called again (GAME=medina ARGS="levels --games 50")
+	@$(VENV)/python -m tools.strength $(GAME) $(ARGS)
 
 bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench
