@@ -13,7 +13,7 @@ from intramuros.core.game import CHANCE, AnyGame, first_position
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
 from intramuros.games import GAMES
-from tests.bots.toys import TOY, Cups, Nim, Patience, Pennies
+from tests.bots.toys import TOY, Cups, Nim, Patience, Pennies, Wager
 from tests.guest.game import GAME as GUEST
 
 EVERY_GAME = [*GAMES.values(), GUEST]
@@ -44,6 +44,15 @@ def test_every_seat_wants_its_own_best() -> None:
     means = {action: root.mean(n) for n, action in enumerate(root.actions)}
     assert means[2] == max(means.values()) > 0.5, "seat 2 cannot answer a take of two"
     assert means[1] < 0.5 and means[3] < 0.5, "seat 2 finds the answer to the others"
+
+
+def test_chance_is_weighed() -> None:
+    bot = Search(TOY, 1, iterations=100)
+    root = bot.look(Wager(), 0)
+    assert root.actions[root.best()] == 0
+    bot.consider(Wager(), 0, 1, 300)
+    found = {choice.action: choice.worth[0] for choice in choices(root)}
+    assert found[0] == 1.0 and 0.3 < found[1] < 0.7
 
 
 def test_it_does_not_look_under_the_cup() -> None:
@@ -142,6 +151,29 @@ def test_the_same_seed_and_iterations_play_the_same(game: AnyGame) -> None:
         return found
 
     assert played() == played()
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game in GAMES.values() for players in game.players],
+    ids=lambda value: value if isinstance(value, int) else value.name,
+)
+def test_it_plays_with_any_number_of_players(game: AnyGame, players: int) -> None:
+    whims = {"whims": True} if players == 5 else {}
+    state = game.state(first_position(game, players, game.options(**whims)))
+    draws = Rng(players)
+    bot = Search(game, 1, iterations=3)
+    decided = 0
+    while decided < players + 1:
+        seat = state.actors()[0]
+        if seat == CHANCE:
+            state.apply(seat, state.random_action(seat, draws))
+            continue
+        action = bot.choose(state, seat)
+        root = bot.look(state, seat)
+        assert len(choices(root)[0].worth) == players
+        state.apply(seat, action)
+        decided += 1
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from intramuros.core.errors import IllegalAction
 from intramuros.core.game import AnyGame
 from intramuros.core.rng import Rng
-from intramuros.core.state import ALL, State
+from intramuros.core.state import ALL, CHANCE, State
 from intramuros.core.values import Lookahead
 from tests.guest.game import GAME as GUEST
 
@@ -59,6 +59,25 @@ class Patience(Toy):
 
     def scores(self) -> list[int]:
         return [-sum(self.done), 0]
+
+
+class Wager(Toy):
+    """Seat 0 takes one point, or draws: three points with one ticket of six, else nothing."""
+
+    def actors(self) -> tuple[int, ...]:
+        return (0,) if not self.done else (CHANCE,) if self.done == (1,) else ()
+
+    def legal(self, seat: int) -> list[int]:
+        return [0, 1] if seat in self.actors() else []
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(0, 5), (3, 1)] if self.actors() == (CHANCE,) else []
+
+    def apply(self, seat: int, action: int) -> None:
+        self.done = (*self.done, action)
+
+    def scores(self) -> list[int]:
+        return [1 if self.done == (0,) else sum(self.done[1:]), 0]
 
 
 class Cups(Toy):

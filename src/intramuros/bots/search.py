@@ -96,6 +96,7 @@ class Search:
             self.spent = 0.0
         self.turn = turn
         self.seat = seat
+        self.known = known
         self.players = len(state.scores())
         self.tried = self.again = 0
         root = self.root
@@ -131,21 +132,21 @@ class Search:
         return (1.0 - self.spent) / (1.0 + again)
 
     def _search_through(self, state: State, root: Node) -> None:
-        """So many iterations."""
+        """So many iterations; one at least."""
         budget = float(self.iterations)
         while not self.cancelled:
             left: i64 = i64(int(self._share() * budget + 0.5)) - self.tried
-            if left <= 0 or root.is_settled(left):
+            if root.visits and (left <= 0 or root.is_settled(left)):
                 break
             self._iterate(state, root, ANY)
         self.spent += float(self.tried) / budget
 
     def _search_for(self, state: State, root: Node, began: float) -> None:
-        """So many seconds."""
+        """So many seconds; one iteration at least."""
         passed: float = perf_counter() - began
         while not self.cancelled:
             left: float = self._share() * self.seconds - passed
-            if left <= 0.0:
+            if left <= 0.0 and root.visits:
                 break
             if self.tried & 15 == 15 and root.is_settled(
                 i64(int(float(self.tried) * left / passed))
