@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+from statistics import pstdev
 
 import pytest
 
 from intramuros.bots import is_quick, make_bot
-from intramuros.bots.beginner import drawn, likely
+from intramuros.bots.beginner import NONSENSE, Beginner, drawn, likely
 from intramuros.bots.levels import (
     CHARACTERS,
     LONGER,
@@ -19,7 +20,7 @@ from intramuros.bots.levels import (
     strength_of,
 )
 from intramuros.bots.search import Search
-from intramuros.core.game import AnyGame, player_counts
+from intramuros.core.game import CHANCE, AnyGame, first_position, player_counts
 from intramuros.core.rng import Rng
 from intramuros.games import GAMES
 from tests.bots.test_bots import play_out
@@ -76,14 +77,44 @@ def test_a_beginner_takes_any_of_what_is_alike_and_the_best_without_noise() -> N
     assert likely([3.0, 2.0], 0.0) == [1.0, 0.0]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_a_beginner_beats_random(game: AnyGame) -> None:
-    players = player_counts(game, game.options())[0]
-    if players == 1:
-        players = 2
-    won = 0
+def won(game: AnyGame, one: str, others: str) -> float:
+    """How much of a few games one bot wins against others, with as few players as can be."""
+    players = max(2, player_counts(game, game.options())[0])
+    wins = 0.0
     for n in range(MATCHES):
-        names = ["random"] * players
-        names[n % players] = "level1"
-        won += n % players in play_out(game, names, seed=n).state.winners()
-    assert won >= MATCHES - 1
+        names = [others] * players
+        names[n % players] = one
+        winners = play_out(game, names, seed=n).state.winners()
+        wins += (n % players in winners) / len(winners)
+    return wins
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_beginner_beats_random_and_loses_to_greedy(game: AnyGame) -> None:
+    assert won(game, "level1", "random") >= MATCHES - 1
+    if MATCHES > 1:
+        assert won(game, "level1", "level2") <= MATCHES // 2
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_beginner_plays_nothing_far_worse_than_the_best(game: AnyGame) -> None:
+    noise = strength_of("level1", game.name).noise
+    bot = Beginner(game, 3, noise)
+    state = game.state(first_position(game, game.players[0], game.options()))
+    draws = Rng(5)
+    for _ in range(10 * MATCHES):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = actors[0]
+        action = state.random_action(seat, draws)
+        if seat != CHANCE:
+            action = bot.choose(state, seat)
+            values = {}
+            for each in state.legal(seat):
+                after = state.clone()
+                after.apply(seat, each)
+                values[each] = game.value(after, seat)
+            far = NONSENSE * noise * pstdev(values.values())
+            assert values[action] >= max(values.values()) - far
+        state.apply(seat, action)
