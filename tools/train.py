@@ -1,10 +1,11 @@
 """`make train GAME=…`: learn what a game's features are worth, from games that bots play.
 
-The greedy bot plays many games, with a random action now and then. The weights that foretell the
+The greedy bot plays many games, with a random action now and then; or several bots do, each seat
+one of them by chance. The weights that foretell the
 final points best (ridge regression, each weight a parabola over the game) are written into the
 game's `weights.toml`, with how they came about and how well they foretell the games left out.
 
-python -m tools.train GAME [--games N] [--seed N]
+python -m tools.train GAME [--games N] [--seed N] [--bots greedy,search:iterations=50]
 """
 
 import argparse
@@ -20,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from intramuros import __version__
-from intramuros.bots.greedy import Greedy
+from intramuros.bots import make_bot, read_spec
 from intramuros.core.game import CHANCE, first_position, player_counts
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
@@ -60,16 +61,17 @@ def learning_of(name: str) -> Learning:
     return found
 
 
-def play(task: tuple[str, int, int]) -> Played:
-    """One game: its name, the number of players, a seed."""
-    name, players, seed = task
+def play(task: tuple[str, int, int, tuple[str, ...]]) -> Played:
+    """One game: its name, the number of players, a seed, the bots of which each seat has one."""
+    name, players, seed, among = task
     game = GAMES[name]
     learning = learning_of(name)
     chance = random.Random(seed)
     draws = Rng(seed)
     options = game.options() if learning.options is None else learning.options(seed)
     state = game.state(first_position(game, players, options))
-    bots = [Greedy(game, seed * 8 + seat) for seat in range(players)]
+    lots = random.Random(f"{seed} bots")
+    bots = [make_bot(lots.choice(among), game, seed * 8 + seat) for seat in range(players)]
     states: list[State] = []
     while actors := state.actors():
         seat = actors[chance.randrange(len(actors))]
@@ -167,14 +169,16 @@ def revision() -> str:
     return found.stdout.strip() or "unknown"
 
 
-def train(name: str, games: int, seed: int, pool: ProcessPoolExecutor) -> str:
+def train(
+    name: str, games: int, seed: int, bots: tuple[str, ...], pool: ProcessPoolExecutor
+) -> str:
     """The text of the weights file."""
     learning = learning_of(name)
     tables: list[str] = []
     spread: list[str] = []
     reports: list[str] = []
     for players in player_counts(GAMES[name], GAMES[name].options()):
-        tasks = [(name, players, seed + number) for number in range(games)]
+        tasks = [(name, players, seed + number, bots) for number in range(games)]
         played = list(pool.map(play, tasks, chunksize=16))
         unseen = played[::LEFT_OUT]
         del played[::LEFT_OUT]
@@ -193,6 +197,7 @@ def train(name: str, games: int, seed: int, pool: ProcessPoolExecutor) -> str:
         "[made]\n"
         f'code = "{__version__} ({revision()})"\n'
         f"games = {games}\nseed = {seed}\n"
+        f'bots = "{", ".join(bots)}"\n'
         "report = [\n" + "".join(f'    "{report}",\n' for report in reports) + "]\n"
     )
     moments = ", ".join(f"{moment:.0%}" for moment in chances.MOMENTS)
@@ -218,10 +223,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game", choices=[name for name, game in GAMES.items() if game.learning])
     parser.add_argument("--games", type=int, default=5000, help="for each number of players")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", default="greedy", help="with commas; each seat has one of them")
     given = parser.parse_args(arguments)
     try:
         with ProcessPoolExecutor(os.cpu_count()) as pool:
-            text = train(given.game, given.games, given.seed, pool)
+            bots = tuple(str(read_spec(bot)) for bot in given.bots.split(","))
+            text = train(given.game, given.games, given.seed, bots, pool)
     except Failed as failure:
         return finish(failure)
     target = ROOT / "src/intramuros/games" / given.game / learning_of(given.game).weights.name
