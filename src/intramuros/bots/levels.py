@@ -58,8 +58,8 @@ STRENGTHS: Final[Mapping[str, tuple[Strength, Strength, Strength, Strength, Stre
     "medina": (
         Strength("beginner", noise=0.5),
         FEEL,
-        Strength("search", iterations=100),
-        Strength("search", seconds=1.0),
+        Strength("search", iterations=60),
+        Strength("search", iterations=300),
         Strength("search", seconds=3.0),
     ),
     "carcassonne_city": (

@@ -54,7 +54,7 @@ INHABITANT_TO_COME: Final = 0.25
 
 _BLANK: Final = vec[float]([0.0 for _ in range(49)])
 
-LOOKAHEAD: Final = Lookahead(turns=4, tries=6, exploration=4.0)
+LOOKAHEAD: Final = Lookahead(turns=3, tries=6, exploration=4.0)
 
 
 def value(state: State, seat: int) -> float:
