@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import NamedTuple
 
+from intramuros.bots.search import Search
 from intramuros.bots.tree import Node
 from intramuros.core.errors import IllegalAction
 from intramuros.core.state import CHANCE, State
@@ -68,3 +71,21 @@ def _follows(state: State, steps: list[Step], seat: int, action: int) -> bool:
         return False
     steps.append(Step(seat, action))
     return True
+
+
+def follow(search: Search, root: Node, steps: Sequence[int], state: State) -> None:
+    """Let a search go on from what its tree knows of the seat's next decision of this turn: after
+    these actions of it that came since the root was decided, where the state is now `state`."""
+    node = root.after.get(tuple(steps))
+    search.root = node if node is not None and node.actor == search.seat else None
+    search.known = state.position(search.seat)
+
+
+def worth(root: Node, place: int) -> tuple[float, ...]:
+    """What the lines that began with the action at this place came to for each seat."""
+    return tuple(total / root.counts[place] for total in root.sums[place])
+
+
+def spread(search: Search) -> float:
+    """How far the lines of the present turn lie apart, for the searching seat: their deviation."""
+    return sqrt(search.squares / float(search.lines)) if search.lines > 1 else 0.0

@@ -135,6 +135,9 @@ class Game(Generic[P, A, Opt]):
     normal: Callable[[P, int, A], A] | None = None
     """The action as `legal` has it, where it can be said in several ways (position, seat, action):
     a tile that looks the same after half a turn. None: there is one way to say each."""
+    whole: Callable[[tuple[tuple[P, A], ...], int], str] | None = None
+    """Several actions of a seat's turn as one phrase without its subject, each with the position
+    before it; None: as `words` tells them, joined."""
     declined: Callable[[P], A | None] | None = None
     """The action by which whoever is to act does without what is offered, where points are counted
     only after it: no follower on the tile just laid. A preview goes on with it. None: there is

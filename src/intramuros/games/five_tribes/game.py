@@ -25,6 +25,7 @@ from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.games.five_tribes.text.position import EDITION, read, write
 from intramuros.games.five_tribes.text.sketch import sketch
+from intramuros.games.five_tribes.text.whole import whole
 from intramuros.games.five_tribes.text.words import seen, words
 
 GAME: Final = Game[Position, Action, Options](
@@ -49,6 +50,7 @@ GAME: Final = Game[Position, Action, Options](
     read_action=read_action,
     write_action=write_action,
     words=words,
+    whole=whole,
     value=value,
     lookahead=LOOKAHEAD,
     drawing=DRAWING,

@@ -1,0 +1,60 @@
+"""How much of a game is searched: counted in lines, so that the same record has the same review.
+
+The numbers are set such that on one core of a usual machine, with compiled engines, a quick review
+of a four-player game takes some 20 s and a full one 2 minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from intramuros.core.game import CHANCE
+from intramuros.core.match import Match
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Lines of a search."""
+
+    first: int
+    """For the first decision of a turn."""
+    later: int
+    """For each of the following ones, which profit from what the first has found."""
+    reply: int
+    """For each turn of the two ways that are compared."""
+
+
+SECOND: Final[Mapping[str, int]] = {
+    "medina": 2000,
+    "carcassonne_city": 1200,
+    "five_tribes": 2400,
+    "my_city": 700,
+}
+"""How many lines of each game a second has room for."""
+USUAL_SECOND: Final = 1000
+"""Of a game that is not among them."""
+QUICK: Final = 14.0
+FULL: Final = 90.0
+"""Seconds for a review, but for what is told of it."""
+LONGEST_DECISION: Final = 1.0
+"""Seconds, however short the game was."""
+FEWEST: Final = 12
+
+
+def budget_of(match: Match, quick: bool) -> Budget:
+    """What each decision of the match gets."""
+    decisions = max(1, sum(1 for entry in match.log if entry.seat != CHANCE))
+    second = SECOND.get(match.game.name, USUAL_SECOND)
+    each = min((QUICK if quick else FULL) / decisions, LONGEST_DECISION) * second
+    return Budget(
+        first=max(FEWEST, int(1.5 * each)),
+        later=max(FEWEST, int(0.5 * each)),
+        reply=max(FEWEST, int(0.05 * second) if not quick else int(0.02 * second)),
+    )
+
+
+def hint_lines(name: str) -> int:
+    """How many lines a hint is looked for."""
+    return 2 * SECOND.get(name, USUAL_SECOND)

@@ -1,0 +1,79 @@
+"""The best choices of a seat whose turn it is, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from intramuros.bots.findings import worth
+from intramuros.bots.search import Search
+from intramuros.bots.tree import Node
+from intramuros.core.game import AnyGame, State
+from intramuros.core.rng import Rng
+from intramuros.core.values.chances import win_chances
+from intramuros.review.budget import hint_lines
+from intramuros.review.judging import look
+from intramuros.review.model import Choice
+from intramuros.review.reasons import why_chosen
+from intramuros.review.turns import texts, told
+from intramuros.review.ways import Player, Way, habits_of
+
+MOST: Final = 3
+SERIOUS: Final = 8
+"""An action that was tried in less than a part in so many of the best one's lines is no choice."""
+
+
+def hints(
+    state: State, game: AnyGame, seat: int, lines: int = 0, seed: int = 0
+) -> tuple[Choice, ...]:
+    """Up to three choices for the seat, the best first. `lines` is how many the search tries; 0: as
+    many as take two seconds or so. Nothing is used that the seat does not know."""
+    lines = lines or hint_lines(game.name)
+    # What the ways are played out with is dealt anew as well, so that no hint can show it.
+    dealt = state.clone()
+    dealt.determinize(seat, Rng(seed))
+    search = Search(game, seed)
+    root = look(search, dealt, seat, lines)
+    player = Player(game, max(1, lines // 20), seed)
+    found: dict[int, Way] = {}
+    for place in _serious(search, dealt, root, lines):
+        begun = ((seat, root.actions[place]),)
+        first = next(iter(found.values()), None)
+        way = player.way(dealt, seat, begun, (), {} if first is None else habits_of(first))
+        turn = set(way.legs[0].steps)
+        if all(turn != set(other.legs[0].steps) for other in found.values()):
+            found[place] = way  # the same in another order is no other choice
+        if len(found) == MOST:
+            break
+    return tuple(
+        _choice(game, dealt, seat, worth(root, place), way, list(found.values()))
+        for place, way in found.items()
+    )
+
+
+def _serious(search: Search, state: State, root: Node, lines: int) -> list[int]:
+    """The places of the actions worth showing, by what is expected of them: the best one first."""
+    best = int(root.best())
+    enough = max(1, root.counts[best] // SERIOUS)
+    chosen = [place for place in root.ranked() if root.counts[place] >= enough][: 2 * MOST]
+    for place in chosen[1:]:
+        search.consider(state, root.actor, root.actions[place], min(lines // 8, root.counts[best]))
+    return [best, *sorted(chosen[1:], key=lambda place: -root.mean(place))]
+
+
+def _choice(
+    game: AnyGame, state: State, seat: int, leads: tuple[float, ...], way: Way, ways: list[Way]
+) -> Choice:
+    own = way.legs[0].steps
+    why = why_chosen(game, seat, way, [other for other in ways if other is not way])
+    return Choice(
+        seat=seat,
+        action=texts(game, own[:1])[0][1],
+        says=told(game, state, own),
+        leads=leads,
+        chances=win_chances(game.learning, state, leads) or (),
+        line=texts(game, way.steps),
+        reasons=why.says,
+        rules=why.rules,
+        changes=why.changes,
+        cells=why.cells,
+    )

@@ -1,0 +1,102 @@
+"""Where turns begin and end in a log, and how they are told as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from intramuros.core.english import listed
+from intramuros.core.game import ALL, CHANCE, AnyGame, State
+from intramuros.core.match import Match
+
+Steps = tuple[tuple[int, int], ...]
+"""Seats and actions, as the engine numbers them; draws among them."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The decisions of one seat in a row that nobody else and no draw comes between."""
+
+    seat: int
+    ply: int
+    end: int
+    state: State
+    """Before it; never changed."""
+    actions: tuple[int, ...]
+
+    @property
+    def steps(self) -> Steps:
+        return tuple((self.seat, action) for action in self.actions)
+
+
+def state_at(match: Match, ply: int) -> State:
+    """The state after so many of a match's actions."""
+    state = match.game.state(match.start)
+    for seat, action in match.log[:ply]:
+        state.apply(seat, match.game.encode(action))
+    return state
+
+
+def turn_from(match: Match, state: State, ply: int) -> Turn | None:
+    """The first turn at or after a ply, where the state is `state`; None if no more follows."""
+    state = state.clone()
+    codes = match.game.encode
+    while ply < len(match.log) and match.log[ply].seat == CHANCE:
+        state.apply(CHANCE, codes(match.log[ply].action))
+        ply += 1
+    if ply == len(match.log):
+        return None
+    seat, first = match.log[ply]
+    actions = [codes(first)]
+    now, key = state.clone(), turn_key(match.game, state)
+    now.apply(seat, actions[0])
+    for other, action in match.log[ply + 1 :]:
+        if other != seat or turn_key(match.game, now) != key:
+            break
+        actions.append(codes(action))
+        now.apply(seat, actions[-1])
+    return Turn(seat, ply, ply + len(actions), state, tuple(actions))
+
+
+def turn_key(game: AnyGame, state: State) -> Hashable:
+    """What tells the present turn from the next; the same for all where a change of seat does."""
+    return None if game.turn is None else game.turn(state.position(ALL))
+
+
+def after(state: State, steps: Steps) -> State:
+    """The state after these steps."""
+    state = state.clone()
+    for seat, action in steps:
+        state.apply(seat, action)
+    return state
+
+
+def told(game: AnyGame, state: State, steps: Steps) -> str:
+    """Steps of one seat in words, without their subject."""
+    state = state.clone()
+    done: list[tuple[Any, Any]] = []
+    seat = steps[0][0]
+    for seat, action in steps:
+        done.append((state.position(ALL), game.decode(action)))
+        state.apply(seat, action)
+    if game.whole is not None:
+        return game.whole(tuple(done), seat)
+    return joined([game.words(position, seat, action) for position, action in done])
+
+
+def joined(phrases: Sequence[str]) -> str:
+    """What somebody does one after the other, as one phrase: `puts a stable on a1 and another on
+    b4`."""
+    told: list[str] = []
+    before = ""
+    for phrase in phrases:
+        head, on, place = phrase.rpartition(" on ")
+        told.append(f"another on {place}" if on and head == before else phrase)
+        before = head if on else phrase
+    return listed(told)
+
+
+def texts(game: AnyGame, steps: Steps) -> tuple[tuple[int, str], ...]:
+    """Steps as texts of actions."""
+    return tuple((seat, game.write_action(game.decode(action))) for seat, action in steps)

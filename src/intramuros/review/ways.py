@@ -1,0 +1,182 @@
+"""Two ways to go on from a decision, played a round ahead, and how their score sheets differ.
+
+A way is a turn, the others' replies and the seat's next turn. All are found by small searches; with
+the same draws, and the replies of the first way wherever they are as good in the second, so that
+the two differ in what the decision changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from intramuros.bots.search import Search
+from intramuros.core.game import ALL, CHANCE, AnyGame, Line, State
+from intramuros.review.judging import look, noise
+from intramuros.review.model import Change
+from intramuros.review.turns import Steps, turn_key
+
+Tally = tuple[tuple[Line, ...], ...]
+
+Habits = Mapping[tuple[int, int], tuple[int, ...]]
+"""What seats are likely to do, by the number of the turn in a way and by seat."""
+
+MOST_STEPS = 60
+
+
+@dataclass(frozen=True)
+class Leg:
+    """A turn of a way."""
+
+    seat: int
+    steps: Steps
+    """What the seat does, after the draws that come before."""
+    draws: Steps
+    before: State
+    """When the seat is to act."""
+    tally: Tally
+    """After it."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How it goes on from a decision: turn by turn, the seat's own first and last."""
+
+    start: Tally
+    legs: tuple[Leg, ...]
+
+    @property
+    def steps(self) -> Steps:
+        return tuple(step for leg in self.legs for step in (*leg.draws, *leg.steps))
+
+    def shortened(self, legs: int) -> Way:
+        """Only the first turns of it."""
+        return Way(self.start, self.legs[:legs])
+
+
+def tally_of(game: AnyGame, state: State) -> Tally:
+    return game.tally(state.position(ALL))
+
+
+class Player:
+    """Goes on from a state with small searches, with given draws and given habits."""
+
+    def __init__(self, game: AnyGame, lines: int, seed: int) -> None:
+        self.game = game
+        self.lines = lines
+        self.seed = seed
+
+    def way(
+        self, state: State, seat: int, begun: Steps, draws: Iterable[int], habits: Habits
+    ) -> Way:
+        """The way that begins with these steps of the seat's turn, until the seat has had its next
+        turn, or a draw is not known."""
+        game, state = self.game, state.clone()
+        start, legs, waiting = tally_of(game, state), list[Leg](), list(draws)
+        taken = 0
+        while (actors := state.actors()) and taken < MOST_STEPS:
+            drawn: list[tuple[int, int]] = []
+            while actors == (CHANCE,):
+                known = {action for action, _ in state.outcomes()}
+                if not waiting or waiting[0] not in known:
+                    return Way(start, tuple(legs))
+                drawn.append((CHANCE, waiting.pop(0)))
+                state.apply(*drawn[-1])
+                actors = state.actors()
+            if not actors:
+                break
+            own = not legs or seat in actors
+            mover = seat if own else actors[0]
+            habit = habits.get((len(legs), mover), ())
+            before = state.clone()
+            steps = self._turn(state, mover, begun if not legs else (), habit, len(legs))
+            taken += len(steps)
+            legs.append(Leg(mover, steps, tuple(drawn), before, tally_of(game, state)))
+            if own and len(legs) > 1:
+                break
+        return Way(start, tuple(legs))
+
+    def _turn(
+        self, state: State, seat: int, begun: Steps, habit: Sequence[int], number: int
+    ) -> Steps:
+        """Play a turn: what it began with, then by habit where that is as good, then what a search
+        finds. The state goes with it."""
+        key, steps = turn_key(self.game, state), list[tuple[int, int]]()
+        search = Search(self.game, self.seed + number, 2 * self.lines)
+        while seat in state.actors() and turn_key(self.game, state) == key:
+            if len(steps) < len(begun):
+                action = begun[len(steps)][1]
+            else:
+                likely = habit[len(steps)] if len(steps) < len(habit) else None
+                action = self._choice(search, state, seat, likely)
+            state.apply(seat, action)
+            steps.append((seat, action))
+            if len(steps) >= MOST_STEPS or state.actors() == (CHANCE,):
+                break
+        return tuple(steps)
+
+    def _choice(self, search: Search, state: State, seat: int, likely: int | None) -> int:
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        if likely in actions and len(state.actors()) > 1:
+            return likely  # whoever chooses at the same time knows nothing of the difference
+        root = look(search, state, seat, self.lines)
+        best = int(root.best())
+        if likely is not None and likely in root.actions:
+            place = root.actions.index(likely)
+            search.consider(state, seat, likely, root.counts[best])
+            if root.mean(place) >= root.mean(best) - noise(search, root, best, place):
+                return likely
+        return root.actions[best]
+
+
+def habits_of(way: Way) -> Habits:
+    """What the seats did in a way, but for its first turn."""
+    return {
+        (number, leg.seat): tuple(action for _, action in leg.steps)
+        for number, leg in enumerate(way.legs)
+        if number
+    }
+
+
+def changes(before: Tally, after: Tally) -> tuple[Change, ...]:
+    """The rows of two score sheets that differ: by how much the second one is higher."""
+    found = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        rows = dict.fromkeys([line.row for line in (*old, *new)])
+        for row in rows:
+            was = [line for line in old if line.row == row]
+            is_now = [line for line in new if line.row == row]
+            points = sum(line.points for line in is_now) - sum(line.points for line in was)
+            if points:
+                gone = [line for line in was if line not in is_now]
+                come = [line for line in is_now if line not in was]
+                shown = come if points > 0 else gone or come
+                cells = dict.fromkeys(cell for line in shown for cell in line.cells)
+                found.append(Change(seat, row, points, tuple(cells)))
+    return tuple(found)
+
+
+def rules_of(changed: Iterable[Change], *tallies: Tally) -> tuple[str, ...]:
+    """The rules by which these rows are counted."""
+    rows = {(change.seat, change.heading) for change in changed}
+    return tuple(
+        dict.fromkeys(
+            line.rule
+            for tally in tallies
+            for seat, lines in enumerate(tally)
+            for line in lines
+            if (seat, line.row) in rows
+        )
+    )
+
+
+def common_legs(one: Way, other: Way) -> int:
+    """After how many turns two ways can be compared: the same seats have moved."""
+    count = 0
+    for here, there in zip(one.legs, other.legs, strict=False):
+        if here.seat != there.seat:
+            break
+        count += 1
+    return count
