@@ -1,4 +1,4 @@
-"""How far a tournament has come: a bar on a terminal, else a plain line now and then."""
+"""How far a tournament or a review is: a bar on a terminal, else a plain line now and then."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ class Progress:
         wanted: int,
         already: int = 0,
         clock: Callable[[], float] = time.monotonic,
+        what: str = "matches",
     ) -> None:
+        self._what = what
         self._stream = stream
         self._wanted = wanted
         self._already = already
@@ -48,7 +50,7 @@ class Progress:
 
     def _show(self, done: int, note: str) -> None:
         self._shown = self._clock()
-        parts = [f"{done} of {self._wanted} matches"]
+        parts = [f"{done} of {self._wanted} {self._what}"]
         fresh, seconds = done - self._already, self._shown - self._began
         if fresh and seconds:
             speed = fresh / seconds

@@ -254,6 +254,16 @@ def _books(command: Adder) -> None:
         "--commitment", metavar="C", help="what you noted before the start: compare"
     )
 
+    review = command(
+        "review",
+        "records:review",
+        "say what every turn of a recorded match was worth, and why",
+        "Progress goes to stderr.",
+    )
+    _record(review)
+    review.add_argument("--quick", action="store_true", help="search less: seconds, not minutes")
+    review.add_argument("--json", action="store_true", help="the review as JSON")
+
     sequel = command("sequel", "records:sequel", "print the start of a campaign's next match")
     _file(sequel)
 

@@ -1,18 +1,26 @@
-"""replay, verify and sequel: commands on the record of a match."""
+"""replay, verify, review and sequel: commands on the record of a match."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 
-from intramuros.cli.board import drawn, written
+from intramuros.arena.progress import Progress
+from intramuros.cli.board import columns, drawn, written
 from intramuros.cli.failure import Failure
 from intramuros.cli.given import read_match, read_record_file
 from intramuros.cli.sheet import name_of, sheet
-from intramuros.core.english import with_names
+from intramuros.core.english import player, sentence, signed, with_names
 from intramuros.core.game import ALL, CHANCE, IllegalAction, RecordError
 from intramuros.core.match import Match
-from intramuros.core.record import Record, check_nonces, ending, verify_record
+from intramuros.core.record import Record, check_nonces, ending, replay_record, verify_record
+from intramuros.review.model import Judged, Part, Review
+from intramuros.review.parts import part
+from intramuros.review.whole import review as put_together
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -67,6 +75,62 @@ def _noted(record: Record, commitment: str | None) -> bool:
         has = f"has {record.commitment}" if record.commitment else "has none"
         raise RecordError(f"this commitment is not that of the record, which {has}")
     return True
+
+
+def review(args: argparse.Namespace) -> int:
+    """Print the review of a match: a summary, then every turn with what it lost."""
+    record = read_record_file(args.file)
+    match = replay_record(record)
+    if match.state.actors() and not record.ended:
+        raise Failure("the match is not over, so there is nothing to review yet", 1)
+    made = put_together(match, _parts(match, args.quick), args.quick)
+    if args.json:
+        print(json.dumps(asdict(made), ensure_ascii=False))
+        return 0
+    for line in _reviewed(match, made):
+        print(with_names(line, record.names))
+    return 0
+
+
+def _parts(match: Match, quick: bool) -> list[Part]:
+    """The parts of a review, with progress on stderr."""
+    parts: list[Part] = []
+    progress = Progress(sys.stderr, len(match.log), what="actions")
+    try:
+        while (at := parts[-1].end if parts else 0) < len(match.log):
+            parts.append(part(match, at, quick))
+            progress.now(parts[-1].end)
+    finally:
+        progress.end()
+    return parts
+
+
+def _reviewed(match: Match, made: Review) -> Iterator[str]:
+    for remark in made.summary:
+        where = "" if remark.ply in (None, made.plies) else f" (action {remark.ply + 1})"
+        rules = f" [{', '.join(remark.rules)}]" if remark.rules else ""
+        yield from _wrapped(f"* {remark.says}{where}{rules}", 2)
+    yield ""
+    yield "action  lead  loss  turn; ! is a turning point"
+    for one in made.judged:
+        mark = "!" if one.ply in made.turning_points else " "
+        loss = f"{one.loss:.1f}" if one.loss else ""
+        lead = signed(one.played.leads[one.seat], 1)
+        yield from _wrapped(f"{one.ply + 1:>5}{mark} {lead:>5} {loss:>5}  {_turn(one)}", 21)
+        if one.best is not None:
+            says = " ".join([sentence(f"better: {one.best.says}"), *one.best.reasons])
+            yield from _wrapped(f"{'':21}{says}", 21)
+    yield ""
+    for seat, lost in enumerate(made.lost):
+        yield f"{player(seat)} lost {lost:.1f} a turn against the best"
+
+
+def _turn(one: Judged) -> str:
+    return f"{player(one.seat)} {one.played.says}"
+
+
+def _wrapped(text: str, indent: int) -> Sequence[str]:
+    return textwrap.wrap(text, max(columns(), indent + 40), subsequent_indent=" " * indent)
 
 
 def sequel(args: argparse.Namespace) -> int:

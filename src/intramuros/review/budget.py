@@ -51,10 +51,10 @@ def budget_of(match: Match, quick: bool) -> Budget:
     return Budget(
         first=max(FEWEST, int(1.5 * each)),
         later=max(FEWEST, int(0.5 * each)),
-        reply=max(FEWEST, int(0.05 * second) if not quick else int(0.02 * second)),
+        reply=max(FEWEST, second // (30 if quick else 10)),
     )
 
 
 def hint_lines(name: str) -> int:
-    """How many lines a hint is looked for."""
-    return 2 * SECOND.get(name, USUAL_SECOND)
+    """How many lines the search for a hint tries: a second's."""
+    return SECOND.get(name, USUAL_SECOND)

@@ -4,38 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from intramuros.bots.findings import worth
 from intramuros.bots.search import Search
 from intramuros.bots.tree import Node
 from intramuros.core.game import AnyGame, State
 from intramuros.core.rng import Rng
 from intramuros.core.values.chances import win_chances
 from intramuros.review.budget import hint_lines
-from intramuros.review.judging import look
+from intramuros.review.judging import expected, look
 from intramuros.review.model import Choice
 from intramuros.review.reasons import why_chosen
 from intramuros.review.turns import texts, told
 from intramuros.review.ways import Player, Way, habits_of
 
 MOST: Final = 3
-SERIOUS: Final = 8
-"""An action that was tried in less than a part in so many of the best one's lines is no choice."""
+SPARE: Final = 2
+"""Actions that are looked at beyond those, as some are the same turn in another order."""
 
 
 def hints(
     state: State, game: AnyGame, seat: int, lines: int = 0, seed: int = 0
 ) -> tuple[Choice, ...]:
     """Up to three choices for the seat, the best first. `lines` is how many the search tries; 0: as
-    many as take two seconds or so. Nothing is used that the seat does not know."""
+    many as take about two seconds with all that is told of them. Nothing is used that the seat does not know."""
     lines = lines or hint_lines(game.name)
     # What the ways are played out with is dealt anew as well, so that no hint can show it.
     dealt = state.clone()
     dealt.determinize(seat, Rng(seed))
     search = Search(game, seed)
     root = look(search, dealt, seat, lines)
-    player = Player(game, max(1, lines // 20), seed)
+    player = Player(game, max(1, lines // 50), seed)
     found: dict[int, Way] = {}
-    for place in _serious(search, dealt, root, lines):
+    for place in _promising(search, dealt, root, lines):
         begun = ((seat, root.actions[place]),)
         first = next(iter(found.values()), None)
         way = player.way(dealt, seat, begun, (), {} if first is None else habits_of(first))
@@ -45,26 +44,26 @@ def hints(
         if len(found) == MOST:
             break
     return tuple(
-        _choice(game, dealt, seat, worth(root, place), way, list(found.values()))
+        _choice(game, dealt, seat, expected(game, root, place), way, list(found.values()))
         for place, way in found.items()
     )
 
 
-def _serious(search: Search, state: State, root: Node, lines: int) -> list[int]:
-    """The places of the actions worth showing, by what is expected of them: the best one first."""
-    best = int(root.best())
-    enough = max(1, root.counts[best] // SERIOUS)
-    chosen = [place for place in root.ranked() if root.counts[place] >= enough][: 2 * MOST]
-    for place in chosen[1:]:
-        search.consider(state, root.actor, root.actions[place], min(lines // 8, root.counts[best]))
-    return [best, *sorted(chosen[1:], key=lambda place: -root.mean(place))]
+def _promising(search: Search, state: State, root: Node, lines: int) -> list[int]:
+    """The places of the actions that seem best, each tried often enough to compare them."""
+    ranked = root.ranked()[: MOST + SPARE]
+    for place in ranked[1:]:
+        enough = min(lines // 8, root.counts[ranked[0]])
+        search.consider(state, root.actor, root.actions[place], enough)
+    return sorted(ranked, key=lambda place: (-root.mean(place), place))
 
 
 def _choice(
     game: AnyGame, state: State, seat: int, leads: tuple[float, ...], way: Way, ways: list[Way]
 ) -> Choice:
     own = way.legs[0].steps
-    why = why_chosen(game, seat, way, [other for other in ways if other is not way])
+    against = "the second choice" if way is ways[0] else "the first choice"
+    why = why_chosen(game, seat, way, [other for other in ways if other is not way], against)
     return Choice(
         seat=seat,
         action=texts(game, own[:1])[0][1],

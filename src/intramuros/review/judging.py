@@ -10,6 +10,7 @@ from intramuros.bots.findings import follow, spread, worth
 from intramuros.bots.search import Search
 from intramuros.bots.tree import Node
 from intramuros.core.game import AnyGame, State
+from intramuros.core.values.estimate import leads
 from intramuros.review.budget import Budget
 from intramuros.review.turns import Steps, Turn
 
@@ -50,16 +51,27 @@ def judge(game: AnyGame, turn: Turn, budget: Budget, seed: int) -> Judgement:
     decisions = _decisions(game, turn, budget, seed)
     first = decisions[0]
     wrong = next((one for one in decisions if one.loss > 0.0), None)
-    loss = sum(one.loss for one in decisions)
+    loss = _lost(turn.seat, decisions)
     if wrong is None:
         return Judgement(first.leads, decisions[-1].played, 0.0, None)
     # Both ways are told as they were found at the same decision: other moments have other noise.
-    later = loss - wrong.loss
     played = tuple(
-        lead - (later if seat == turn.seat else 0.0) for seat, lead in enumerate(wrong.played)
+        wrong.leads[seat] - loss if seat == turn.seat else lead
+        for seat, lead in enumerate(wrong.played)
     )
     best = (*turn.steps[: wrong.number], (turn.seat, wrong.best))
     return Judgement(wrong.leads, played, loss, best)
+
+
+def _lost(seat: int, decisions: list[Decision]) -> float:
+    """What the decisions of a turn lost. Many small ones are many chances to err in judging: they
+    lose no more together than what is expected fell by from the first mistake to the last."""
+    wrong = [one for one in decisions if one.loss > 0.0]
+    if len(wrong) < 2:
+        return sum(one.loss for one in wrong)
+    fell = wrong[0].leads[seat] - wrong[-1].played[seat]
+    largest = max(one.loss for one in wrong)
+    return max(largest, min(fell, sum(one.loss for one in wrong)))
 
 
 def _decisions(game: AnyGame, turn: Turn, budget: Budget, seed: int) -> list[Decision]:
@@ -74,12 +86,12 @@ def _decisions(game: AnyGame, turn: Turn, budget: Budget, seed: int) -> list[Dec
                 follow(search, root, since, state)
             lines = budget.first if root is None else budget.later
             root, since = look(search, state, turn.seat, lines), []
-            found.append(_decided(search, root, state, number, action, lines))
+            found.append(_decided(game, search, root, state, number, action, lines))
         since.append(action)
         state.apply(turn.seat, action)
     if not found:
-        leads = expected(game, turn.state, turn.seat, max(1, budget.later), seed)
-        found.append(Decision(0, turn.actions[0], leads, leads, 0.0))
+        known = _without_choice(game, turn.state, turn.seat, budget.later, seed)
+        found.append(Decision(0, turn.actions[0], known, known, 0.0))
     return found
 
 
@@ -90,16 +102,22 @@ def look(search: Search, state: State, seat: int, lines: int) -> Node:
 
 
 def _decided(
-    search: Search, root: Node, state: State, number: int, action: int, lines: int
+    game: AnyGame,
+    search: Search,
+    root: Node,
+    state: State,
+    number: int,
+    action: int,
+    lines: int,
 ) -> Decision:
     best, place = int(root.best()), root.actions.index(action)
     if best != place:
         search.consider(state, root.actor, action, min(root.counts[best], lines))
-    leads, played = worth(root, best), worth(root, place)
-    loss = leads[root.actor] - played[root.actor]
+    better, played = expected(game, root, best), expected(game, root, place)
+    loss = root.mean(best) - root.mean(place)
     if best == place or loss <= noise(search, root, best, place):
         return Decision(number, action, played, played, 0.0)
-    return Decision(number, root.actions[best], leads, played, loss)
+    return Decision(number, root.actions[best], better, played, loss)
 
 
 def noise(search: Search, root: Node, one: int, other: int) -> float:
@@ -107,8 +125,17 @@ def noise(search: Search, root: Node, one: int, other: int) -> float:
     return SURE * spread(search) * sqrt(1.0 / root.counts[one] + 1.0 / root.counts[other])
 
 
-def expected(game: AnyGame, state: State, seat: int, lines: int, seed: int) -> tuple[float, ...]:
-    """What is expected where the seat has no choice."""
-    search = Search(game, seed)
-    root = look(search, state, seat, lines)
-    return worth(root, int(root.best()))
+def expected(game: AnyGame, root: Node, place: int) -> tuple[float, ...]:
+    """The leads that are expected after the action at a place."""
+    found = worth(root, place)
+    if game.values is None and not game.lookahead.lead:
+        return tuple(leads(list(found)))  # the search was after points
+    return found
+
+
+def _without_choice(
+    game: AnyGame, state: State, seat: int, lines: int, seed: int
+) -> tuple[float, ...]:
+    """What is expected where the seat has nothing to decide."""
+    root = look(Search(game, seed), state, seat, lines)
+    return expected(game, root, int(root.best()))

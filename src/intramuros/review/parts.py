@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from intramuros.core.game import CHANCE, AnyGame, State
 from intramuros.core.match import Match
@@ -12,11 +13,18 @@ from intramuros.review.budget import Budget, budget_of
 from intramuros.review.judging import Judgement, judge
 from intramuros.review.model import Choice, Judged, Part, Point
 from intramuros.review.reasons import Reasons, brought, why_better
-from intramuros.review.turns import Steps, Turn, after, state_at, texts, told, turn_from
+from intramuros.review.turns import (
+    Steps,
+    Turn,
+    after,
+    is_together,
+    state_at,
+    texts,
+    told,
+    told_in_full,
+    turn_from,
+)
 from intramuros.review.ways import Habits, Player, habits_of, tally_of
-
-TURNS_IN_PART = 1
-INSTEAD = "what was played"
 
 
 def part(match: Match, start: int, quick: bool) -> Part:
@@ -29,7 +37,7 @@ def part(match: Match, start: int, quick: bool) -> Part:
         return Part(start, len(match.log), (), ())
     found = judge(match.game, turn, budget, turn.ply)
     point = Point(turn.ply, found.leads, chances(match.game, turn.state, found.leads))
-    return Part(start, turn.end, (point,), (_judged(match, turn, found, budget),))
+    return Part(start, turn.end, (point,), (_judged(match, turn, found, budget, quick),))
 
 
 def end_point(match: Match) -> Point:
@@ -47,26 +55,35 @@ def chances(game: AnyGame, state: State, expected: tuple[float, ...]) -> tuple[f
     return win_chances(game.learning, state, expected) or ()
 
 
-def _judged(match: Match, turn: Turn, found: Judgement, budget: Budget) -> Judged:
+def _judged(match: Match, turn: Turn, found: Judgement, budget: Budget, quick: bool) -> Judged:
     """A turn with what was played, and what would have been better."""
     game, seat, state = match.game, turn.seat, turn.state
     done = after(state, turn.steps)
-    start = tally_of(game, state)
+    start, together = tally_of(game, state), is_together(match, turn.ply)
     if found.best is None:
-        reasons = brought(game, seat, start, tally_of(game, done))
+        reasons = brought(seat, start, tally_of(game, done), together)
         played = _choice(game, turn.state, seat, turn.steps, turn.steps, found.played, reasons)
         return Judged(turn.ply, seat, played, None, 0.0, turn.end)
     real = list(_following(match, turn, done))
     draws = [action for actor, action in match.log[turn.end :] if actor == CHANCE]
     codes = [game.encode(action) for action in draws]
     player = Player(game, budget.reply, turn.ply)
-    worse = player.way(state, seat, turn.steps, codes, _habits(real))
-    better = player.way(state, seat, found.best, codes, habits_of(worse))
-    why = why_better(game, seat, better, worse, INSTEAD)
-    own = brought(game, seat, start, worse.legs[0].tally)
+    worse = player.way(state, seat, turn.steps, codes, _habits(real), True)
+    better = player.way(state, seat, found.best, codes, habits_of(worse), quick)
+    why = why_better(game, seat, better, worse)
+    own = brought(seat, start, worse.legs[0].tally, together)
     played = _choice(game, state, seat, turn.steps, worse.steps, found.played, own)
     best = _choice(game, state, seat, better.legs[0].steps, better.steps, found.leads, why)
+    if played.says == best.says:  # they differ in a detail that the short words leave out
+        played = replace(played, says=_exactly(game, state, turn.steps))
+        best = replace(best, says=_exactly(game, state, better.legs[0].steps))
     return Judged(turn.ply, seat, played, best, found.loss, turn.end)
+
+
+def _exactly(game: AnyGame, state: State, steps: Steps) -> str:
+    """Steps in words that tell them from any others, if need be with their texts."""
+    actions = ", ".join(action for _, action in texts(game, steps))
+    return f"{told_in_full(game, state, steps)} ({actions})"
 
 
 def _following(match: Match, turn: Turn, state: State) -> Iterator[Turn]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from intramuros.core.english import listed, player, plural, sentence, signed
+from intramuros.core.english import listed, player, plural, signed
 from intramuros.core.game import AnyGame
+from intramuros.review.average import beside, on_average
 from intramuros.review.model import Change
-from intramuros.review.turns import told
-from intramuros.review.ways import Leg, Tally, Way, changes, common_legs, rules_of
+from intramuros.review.turns import after, told
+from intramuros.review.ways import Leg, Tally, Way, changes, common_legs, rules_of, tally_of
 
 MOST_SAID = 4
 WORTH_SAYING = 2
@@ -30,66 +31,64 @@ class Reasons:
     cells: tuple[str, ...]
 
 
-def brought(game: AnyGame, seat: int, before: Tally, after: Tally) -> Reasons:
-    """What a turn changed at once."""
+def brought(seat: int, before: Tally, after: Tally, together: bool = False) -> Reasons:
+    """What a turn changed at once; of seats that choose at the same time only for its own, as the
+    last choice shows all of them."""
     found = changes(before, after)
+    if together:
+        found = tuple(_of(seat, found))
     says = []
-    if own := [change for change in found if change.seat == seat]:
-        total = _total(own)
-        if total > 0 or not any(change.points > 0 for change in own):
-            verb = "brings" if total > 0 else "costs"
-            says.append(f"It {verb} {_points(abs(total))} at once: {rows(own, total < 0)}.")
-        else:
-            says.append(f"At once it means {rows(own)}.")
-    for other in range(len(before)):
-        lost = [change for change in found if change.seat == other != seat]
-        if lost:
-            total = _total(lost)
-            verb = "gives" if total > 0 else "costs"
-            says.append(f"It {verb} {player(other)} {rows(lost, total < 0)}.")
+    if own := _of(seat, found):
+        says.append(f"It {_brings(own)} at once.")
+    others = [_of(other, found) for other in range(len(before)) if other != seat]
+    says.extend(f"It {_gives(theirs)}." for theirs in others if theirs)
     return _reasons(says, found, before, after)
 
 
-def why_better(game: AnyGame, seat: int, better: Way, worse: Way, against: str) -> Reasons:
-    """Why a way is better than another one, which sentences call `against`."""
+def why_better(game: AnyGame, seat: int, better: Way, worse: Way) -> Reasons:
+    """Why a way would have been better than the one that was played."""
     legs = common_legs(better, worse)
     better, worse = better.shortened(legs), worse.shortened(legs)
     says = [
-        *_at_once(seat, better, worse, against),
+        *_at_once(seat, better, worse),
         *_next_turn(game, seat, better, worse),
-        *_denied(game, seat, better, worse),
+        *_denied(game, seat, better, worse, "In the game"),
         *_kept(seat, better, worse),
     ]
     here, there = better.legs[-1].tally, worse.legs[-1].tally
     found = changes(there, here)
     if not says:
-        says = [_overall(seat, found, legs)]
-    return _reasons(says, found, here, there)
+        says = [_overall(game, seat, better, worse, _of(seat, found))]
+    return _reasons(says[:MOST_SAID], found, here, there)
 
 
-def why_chosen(game: AnyGame, seat: int, way: Way, others: Sequence[Way]) -> Reasons:
+def why_chosen(game: AnyGame, seat: int, way: Way, others: Sequence[Way], against: str) -> Reasons:
     """Why a choice is good, beside other ones: what it brings by the end of its way, and which of
-    the replies to the others it does away with."""
+    the replies to the others it does away with. The first of the others is called `against`."""
     end = way.legs[-1].tally
-    says = list(brought(game, seat, way.start, way.legs[0].tally).says)
+    says = list(brought(seat, way.start, way.legs[0].tally).says)
     following = _own_next(way, seat)
     if following is not None:
-        gained = _gain(following, game, seat)
+        gained = _gain(game, following)
         if _total(gained) > 0:
             does = told(game, following.before, following.steps)
             points = _points(_total(gained))
-            says.append(f"In the next turn {player(seat)} likely {does}, for {points}.")
+            says.append(f"In the next turn {player(seat)} then likely {does}, for {points}.")
     for other in others:
         legs = common_legs(way, other)
-        for line in _denied(game, seat, way.shortened(legs), other.shortened(legs)):
+        for line in _denied(game, seat, way.shortened(legs), other.shortened(legs), "Otherwise"):
             if line not in says:
                 says.append(line)
+    if others:
+        here, there = (after(one.legs[0].before, one.legs[0].steps) for one in (way, others[0]))
+        if line := beside(game, seat, here, there, against, seat):
+            says.append(line)
     if not says:
-        says.append("It scores nothing yet, but leads to the best that was found later on.")
+        says.append("Nothing is scored soon; several choices are about as good here.")
     return _reasons(says[:MOST_SAID], changes(way.start, end), way.start, end)
 
 
-def _at_once(seat: int, better: Way, worse: Way, against: str) -> list[str]:
+def _at_once(seat: int, better: Way, worse: Way) -> list[str]:
     """What the turn itself brings its seat, and the others."""
     here = changes(better.start, better.legs[0].tally)
     there = changes(worse.start, worse.legs[0].tally)
@@ -97,23 +96,19 @@ def _at_once(seat: int, better: Way, worse: Way, against: str) -> list[str]:
     gain, less = _total(own), _total(instead)
     says = []
     if gain > less:
-        if less <= 0 < gain:
-            after = f", {against} {'nothing' if not less else rows(instead)}" if less else ""
-            says.append(f"It brings {_points(gain)} at once ({rows(own)}){after}.")
-        elif gain > 0:
-            says.append(f"It brings {_points(gain)} at once ({rows(own)}), {against} {less}.")
+        if gain > 0:
+            told_less = "nothing" if less == 0 else signed(less)
+            says.append(f"It {_brings(own)} at once instead of {told_less}.")
         else:
-            says.append(
-                f"It saves {_points(gain - less)} at once: {against} costs {rows(instead, True)}."
-            )
+            only = f"costs only {-gain}" if gain else "costs nothing"
+            says.append(f"It {only} at once; what was played {_brings(instead)}.")
     for other in range(len(better.start)):
-        if other != seat:
-            more = _total(_of(other, here)) - _total(_of(other, there))
-            if more <= -WORTH_SAYING:
-                told_rows = rows(_difference(_of(other, there), _of(other, here)), True)
-                says.append(
-                    f"It leaves {player(other)} with {_points(-more)} less at once: {told_rows}."
-                )
+        theirs, otherwise = _of(other, here), _of(other, there)
+        if other != seat and _total(otherwise) - _total(theirs) >= WORTH_SAYING:
+            if _total(otherwise) > 0:
+                says.append(f"What was played {_gives(otherwise)}; this does not.")
+            else:
+                says.append(f"It {_gives(theirs)}.")
     return says
 
 
@@ -122,76 +117,100 @@ def _next_turn(game: AnyGame, seat: int, better: Way, worse: Way) -> list[str]:
     here, there = _own_next(better, seat), _own_next(worse, seat)
     if here is None or there is None:
         return []
-    own, instead = _gain(here, game, seat), _gain(there, game, seat)
-    gain, less = _total(own), _total(instead)
-    if gain <= less or gain <= 0:
+    gain, less = _total(_gain(game, here)), _total(_gain(game, there))
+    if gain - less < WORTH_SAYING or gain <= 0:
         return []
     does = told(game, here.before, here.steps)
-    instead_of = f" instead of {less}" if less else ""
-    return [
-        f"In the next turn {player(seat)} {does}, for {_points(gain)}{instead_of} ({rows(own)})."
-    ]
+    instead = f" instead of {less}" if less > 0 else ""
+    return [f"It prepares the next turn: {player(seat)} {does}, for {_points(gain)}{instead}."]
 
 
-def _denied(game: AnyGame, seat: int, better: Way, worse: Way) -> list[str]:
-    """What the others' replies bring them less."""
+def _denied(game: AnyGame, seat: int, better: Way, worse: Way, otherwise: str) -> list[str]:
+    """Replies that bring the others less, or are not possible any more."""
     says = []
+    same = True  # so far all have answered alike, so that nothing but the turn itself differs
     for here, there in zip(better.legs[1:], worse.legs[1:], strict=True):
-        if here.seat == seat:
+        at_once, same = same, same and here.steps == there.steps
+        gained = _gain(game, there)
+        gain, still = _total(gained), _total(_gain(game, here))
+        if here.seat == seat or gain <= 0 or gain - still < WORTH_SAYING:
             continue
-        gain = _total(_gain(there, game, here.seat))
-        still = _total(_gain(here, game, here.seat))
-        if gain - still < WORTH_SAYING or gain <= 0:
-            continue
-        does = told(game, there.before, there.steps)
-        own = rows(_gain(there, game, here.seat))
-        who = player(here.seat)
-        if _possible(here, there):
-            rest = f"only {_points(still)}" if still > 0 else "nothing"
-            says.append(
-                f"{sentence(who)[:-1]}'s reply then brings {rest} instead of {_points(gain)} ({own})."
-            )
+        who, does = player(here.seat), told(game, there.before, there.steps)
+        line = f"{otherwise} {who} then {does}, for {_rows_of(gained)}"
+        if not _possible(here, there):
+            says.append(f"{line}; {'this prevents it' if at_once else 'it does not come to that'}.")
+        elif here.steps == there.steps:
+            says.append(f"{line}; here that brings {_number(still)}.")
         else:
-            says.append(f"Otherwise {who} {does}, for {_points(gain)} ({own}).")
+            says.append(f"{line}; here the best answer brings {_number(still)}.")
     return says
 
 
 def _kept(seat: int, better: Way, worse: Way) -> list[str]:
-    """What the others' replies take from the seat."""
-
-    def taken(way: Way) -> list[Change]:
-        replies = [leg for leg in way.legs[1:] if leg.seat != seat]
-        return _of(seat, changes(way.legs[0].tally, replies[-1].tally)) if replies else []
-
-    here, there = taken(better), taken(worse)
-    lost = _total(here) - _total(there)
-    if _total(there) < 0 and lost >= WORTH_SAYING:
-        return [
-            f"It keeps {rows([c for c in there if c.points < 0], True)} safe from the others' replies."
-        ]
-    if lost >= WORTH_SAYING:
-        gained = rows(_difference(there, here))
-        return [f"The others' replies then add {gained} to what {player(seat)} has."]
-    return []
+    """What the others' replies take from the seat, or add to what it has."""
+    here, there = _answered(seat, better), _answered(seat, worse)
+    gained, lost = _total(here), _total(there)
+    if gained - lost < WORTH_SAYING:
+        return []
+    if gained > 0:
+        instead = "" if lost == 0 else f" instead of {signed(lost)}"
+        return [f"The others' answers then add {_rows_of(here)} to it{instead}."]
+    return [f"The others' answers to what was played cost {_rows_of(there)}; here {-gained}."]
 
 
-def _overall(seat: int, found: Sequence[Change], legs: int) -> str:
-    """What remains to be said where nothing is gained within the round."""
-    own = _of(seat, found)
-    if own and _total(own) > 0:
-        return f"By the end of the next turn {player(seat)} has {rows(own)} more."
-    return "The score sheets of the next round show no gain: it is expected to pay later."
+def _answered(seat: int, way: Way) -> list[Change]:
+    """How the answers of the others change what the seat has."""
+    answers = [leg for leg in way.legs[1:] if leg.seat != seat]
+    return _of(seat, changes(way.legs[0].tally, answers[-1].tally)) if answers else []
 
 
-def rows(changed: Sequence[Change], lost: bool = False) -> str:
-    """`5 for palaces and 2 for stables`; what is lost without its sign."""
-    ordered = sorted(changed, key=lambda change: -abs(change.points))
-    return listed(
-        [
-            f"{-change.points if lost else signed(change.points)} for {change.heading}"
-            for change in ordered
-        ]
+def _overall(game: AnyGame, seat: int, better: Way, worse: Way, own: Sequence[Change]) -> str:
+    """What remains to be said where no single turn tells it."""
+    if _total(own) >= WORTH_SAYING:
+        return f"By the end of the next turn {player(seat)} has {_rows_of(own)} more."
+    here, there = (after(way.legs[0].before, way.legs[0].steps) for way in (better, worse))
+    return on_average(game, seat, here, there, seat) or (
+        "The score sheets show no gain soon; the lines that were searched come out better later."
     )
+
+
+def _brings(changed: Sequence[Change]) -> str:
+    """`brings 7 points (5 for palaces and 2 for stables)`."""
+    total = _total(changed)
+    if len(changed) == 1:
+        return f"{'brings' if total > 0 else 'costs'} {_rows_of(changed)}"
+    verb = "brings" if total > 0 else "costs" if total < 0 else "brings no points"
+    return (
+        f"{verb} {_points(abs(total))} ({rows(changed)})" if total else f"{verb} ({rows(changed)})"
+    )
+
+
+def _gives(changed: Sequence[Change]) -> str:
+    """What another seat has of it: `takes 3 points for streets from player 2`."""
+    total, other = _total(changed), changed[0].seat
+    if total == 0:
+        return f"shifts points of {player(other)} ({rows(changed)})"
+    if total > 0:
+        return f"gives {_rows_of(changed)} to {player(other)}"
+    return f"takes {_rows_of(changed)} from {player(other)}"
+
+
+def _rows_of(changed: Sequence[Change]) -> str:
+    """`3 points for stables`, or with several rows `7 points (5 for palaces and 2 for stables)`."""
+    total = _total(changed)
+    if len(changed) == 1:
+        return f"{_points(abs(total))} for {changed[0].heading}"
+    return f"{_points(abs(total))} ({rows(changed)})"
+
+
+def rows(changed: Sequence[Change]) -> str:
+    """`5 for palaces and 2 for stables`; what is lost has a minus."""
+    ordered = sorted(changed, key=lambda change: -change.points)
+    return listed([f"{signed(change.points)} for {change.heading}" for change in ordered])
+
+
+def _number(points: int) -> str:
+    return "nothing" if points == 0 else signed(points)
 
 
 def _possible(here: Leg, there: Leg) -> bool:
@@ -209,23 +228,13 @@ def _own_next(way: Way, seat: int) -> Leg | None:
     return last if len(way.legs) > 1 and last.seat == seat else None
 
 
-def _gain(leg: Leg, game: AnyGame, seat: int) -> list[Change]:
+def _gain(game: AnyGame, leg: Leg) -> list[Change]:
     """What a turn brings its seat."""
-    return _of(seat, changes(game.tally(leg.before.position(-3)), leg.tally))
+    return _of(leg.seat, changes(tally_of(game, leg.before), leg.tally))
 
 
 def _of(seat: int, changed: Sequence[Change]) -> list[Change]:
     return [change for change in changed if change.seat == seat]
-
-
-def _difference(more: Sequence[Change], less: Sequence[Change]) -> list[Change]:
-    """By row, how much the first are above the second."""
-    points = {change.heading: change for change in more}
-    for change in less:
-        known = points.get(change.heading)
-        left = (known.points if known else 0) - change.points
-        points[change.heading] = Change(change.seat, change.heading, left)
-    return [change for change in points.values() if change.points]
 
 
 def _total(changed: Sequence[Change]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,15 @@ def state_at(match: Match, ply: int) -> State:
     for seat, action in match.log[:ply]:
         state.apply(seat, match.game.encode(action))
     return state
+
+
+def is_together(match: Match, ply: int) -> bool:
+    """Whether the action at this ply is one of several that seats choose at the same time."""
+    state, together = match.game.state(match.start), False
+    for seat, action in match.log[:ply]:
+        together = seat != CHANCE and (together or len(state.actors()) > 1)
+        state.apply(seat, match.game.encode(action))
+    return together or len(state.actors()) > 1
 
 
 def turn_from(match: Match, state: State, ply: int) -> Turn | None:
@@ -74,26 +83,40 @@ def after(state: State, steps: Steps) -> State:
 
 def told(game: AnyGame, state: State, steps: Steps) -> str:
     """Steps of one seat in words, without their subject."""
+    if game.whole is None:
+        return told_in_full(game, state, steps)
+    return game.whole(tuple(_decided(game, state, steps)), steps[0][0])
+
+
+def told_in_full(game: AnyGame, state: State, steps: Steps) -> str:
+    """The same, action by action."""
+    done = zip(_decided(game, state, steps), steps, strict=True)
+    return joined([game.words(position, seat, action) for (position, action), (seat, _) in done])
+
+
+def _decided(game: AnyGame, state: State, steps: Steps) -> Iterator[tuple[Any, Any]]:
+    """Each action, with the position before it."""
     state = state.clone()
-    done: list[tuple[Any, Any]] = []
-    seat = steps[0][0]
     for seat, action in steps:
-        done.append((state.position(ALL), game.decode(action)))
+        yield state.position(ALL), game.decode(action)
         state.apply(seat, action)
-    if game.whole is not None:
-        return game.whole(tuple(done), seat)
-    return joined([game.words(position, seat, action) for position, action in done])
 
 
 def joined(phrases: Sequence[str]) -> str:
     """What somebody does one after the other, as one phrase: `puts a stable on a1 and another on
-    b4`."""
+    b4`, `places a red palace piece on d4 and a blue palace piece on e7`."""
     told: list[str] = []
-    before = ""
+    verb = head = ""
     for phrase in phrases:
-        head, on, place = phrase.rpartition(" on ")
-        told.append(f"another on {place}" if on and head == before else phrase)
-        before = head if on else phrase
+        now, on, place = phrase.rpartition(" on ")
+        does, _, what = phrase.partition(" ")
+        if on and now == head:
+            told.append(f"another on {place}")
+        elif what and does == verb:
+            told.append(what)
+        else:
+            told.append(phrase)
+        verb, head = does, now if on else ""
     return listed(told)
 
 

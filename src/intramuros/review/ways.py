@@ -1,8 +1,9 @@
 """Two ways to go on from a decision, played a round ahead, and how their score sheets differ.
 
-A way is a turn, the others' replies and the seat's next turn. All are found by small searches; with
-the same draws, and the replies of the first way wherever they are as good in the second, so that
-the two differ in what the decision changed.
+A way is a turn, the others' replies and the seat's next turn. In a finished game one way has the
+replies that really came; the other one has the same wherever they are possible and as good, and
+both have the same draws, so that they differ in what the decision changed. What is not known is
+found by small searches.
 """
 
 from __future__ import annotations
@@ -67,10 +68,17 @@ class Player:
         self.seed = seed
 
     def way(
-        self, state: State, seat: int, begun: Steps, draws: Iterable[int], habits: Habits
+        self,
+        state: State,
+        seat: int,
+        begun: Steps,
+        draws: Iterable[int],
+        habits: Habits,
+        trusted: bool = False,
     ) -> Way:
         """The way that begins with these steps of the seat's turn, until the seat has had its next
-        turn, or a draw is not known."""
+        turn, or a draw is not known. Habits that are trusted are kept up where they are possible,
+        others where they are as good as what a search finds."""
         game, state = self.game, state.clone()
         start, legs, waiting = tally_of(game, state), list[Leg](), list(draws)
         taken = 0
@@ -89,7 +97,7 @@ class Player:
             mover = seat if own else actors[0]
             habit = habits.get((len(legs), mover), ())
             before = state.clone()
-            steps = self._turn(state, mover, begun if not legs else (), habit, len(legs))
+            steps = self._turn(state, mover, begun if not legs else (), habit, trusted and not own)
             taken += len(steps)
             legs.append(Leg(mover, steps, tuple(drawn), before, tally_of(game, state)))
             if own and len(legs) > 1:
@@ -97,33 +105,35 @@ class Player:
         return Way(start, tuple(legs))
 
     def _turn(
-        self, state: State, seat: int, begun: Steps, habit: Sequence[int], number: int
+        self, state: State, seat: int, begun: Steps, habit: Sequence[int], trusted: bool
     ) -> Steps:
         """Play a turn: what it began with, then by habit where that is as good, then what a search
         finds. The state goes with it."""
         key, steps = turn_key(self.game, state), list[tuple[int, int]]()
-        search = Search(self.game, self.seed + number, 2 * self.lines)
+        search = Search(self.game, self.seed)
         while seat in state.actors() and turn_key(self.game, state) == key:
             if len(steps) < len(begun):
                 action = begun[len(steps)][1]
             else:
                 likely = habit[len(steps)] if len(steps) < len(habit) else None
-                action = self._choice(search, state, seat, likely)
+                action = self._choice(search, state, seat, likely, trusted)
             state.apply(seat, action)
             steps.append((seat, action))
             if len(steps) >= MOST_STEPS or state.actors() == (CHANCE,):
                 break
         return tuple(steps)
 
-    def _choice(self, search: Search, state: State, seat: int, likely: int | None) -> int:
+    def _choice(
+        self, search: Search, state: State, seat: int, likely: int | None, trusted: bool
+    ) -> int:
         actions = state.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        if likely in actions and len(state.actors()) > 1:
+        if likely in actions and (trusted or len(state.actors()) > 1):
             return likely  # whoever chooses at the same time knows nothing of the difference
         root = look(search, state, seat, self.lines)
         best = int(root.best())
-        if likely is not None and likely in root.actions:
+        if likely is not None and likely in actions:
             place = root.actions.index(likely)
             search.consider(state, seat, likely, root.counts[best])
             if root.mean(place) >= root.mean(best) - noise(search, root, best, place):
