@@ -24,6 +24,7 @@ SENT_UP = "Up"
 ROOTS = {
     "intramuros.server.view.messages": "",
     "intramuros.server.view.answers": "",
+    "intramuros.server.view.history.review": "",
     "intramuros.server.table.messages": SENT_UP,
 }
 """The modules, each with its namespace: messages up and down may share a name."""

@@ -11,11 +11,12 @@ import pytest
 
 from intramuros.store import Event, Guest, Seat, Stage, Store, Summary, TableRow
 from intramuros.store.reading import FILE
+from intramuros.store.reviews import StoredPart
 from intramuros.store.upkeep import DAY, FIRST, NOBODY, SLICE, IdleTable
 
 NAME = "Wilhelmina"
 SEATS = (Seat("human", NAME, "red", owner="s1"), Seat("friend", "Ben", "blue"))
-PARTS = ("event", "guest", "invite", "summary", "due", "archive", "noted")
+PARTS = ("event", "guest", "invite", "summary", "due", "archive", "noted", "review", "review_part")
 
 
 def a_table(table: str, created: float = 1.0) -> TableRow:
@@ -37,6 +38,8 @@ async def fill(store: Store, table: str, count: int = 3, created: float = 1.0) -
     await store.append(table, [Event(count + 1, "table", "j 1", 1, "{}", 9.0)], [Guest(1, "s2")])
     await store.add_archive(table, "medina/2", b"archive of " + NAME.encode())
     await store.note({table: (1, NAME, (0, 0))})  # type: ignore[dict-item]
+    await store.reviews.ask(table, "medina/2", 9.0)
+    await store.reviews.add_part(table, "quick", StoredPart(0, 2, b"part of " + NAME.encode()))
 
 
 @pytest.fixture
@@ -75,7 +78,7 @@ def test_a_table_goes_with_everything_that_belongs_to_it(
         assert not await store.upkeep.delete_table("t1")
 
     asyncio.run(work())
-    assert counts(tmp_path / FILE, "t1") == [0] * 8
+    assert counts(tmp_path / FILE, "t1") == [0] * (len(PARTS) + 1)
     assert 0 not in counts(tmp_path / FILE, "t2")
 
 

@@ -33,9 +33,11 @@ from intramuros.server.limits.shares import Shares
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.bots.offer import FOR_PAGES
 from intramuros.server.live.registry import NOTHING, Registry
+from intramuros.server.live.reviews import Reviews
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import THREADS, Services
 from intramuros.server.live.waiting_room import WaitingRooms
+from intramuros.server.live.watched import Games
 from intramuros.server.logs import Numbered
 from intramuros.server.run import listen, run
 from intramuros.server.settings import Settings, SettingsError, settings_in, settings_with
@@ -58,6 +60,7 @@ from intramuros.server.web.routes import (
     recover,
     removal,
     replay,
+    review,
     rulebook,
     saga,
     seats,
@@ -77,6 +80,7 @@ from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.handed_over import handed_over, prepare
 from intramuros.server.work.maker import Maker
 from intramuros.server.work.places import Places
+from intramuros.server.work.worker import LAST
 from intramuros.server.work.workers import Workers, spare_cores
 from intramuros.store import Store, StoreError
 
@@ -94,6 +98,8 @@ ROUTES: list[BaseRoute] = [
     *seats.ROUTES,
     *rulebook.ROUTES,
     *replay.ROUTES,
+    *review.routes("/table/{id}", "/api/tables/{id}", replay.watched_table),
+    *review.routes("/record/{id}", "/api/records/{id}", replay.watched_record),
     *lobby.ROUTES,
     *recover.ROUTES,
     *waiting_room.ROUTES,
@@ -166,6 +172,9 @@ def create_app(
             ended=archives.add,
         )
         tables = Registry(games, services, components)
+        reviewers = Workers(settings.work.reviewers, with_games, nice=LAST)
+        find = Games(tables, archives, maker).finished
+        reviews = Reviews(store, reviewers, find, settings.work.reviews)
         numbers = metrics.Metrics(store, lambda: tables.in_memory)
         connections.reached = numbers.limit_reached
         numbers.watch_room(
@@ -184,6 +193,7 @@ def create_app(
             store=store,
             tables=tables,
             archives=archives,
+            reviews=reviews,
             rooms=WaitingRooms(games, store, schedule.timepiece, services.promises),
             sessions=sessions,
             shares=Shares(settings.limits, LocalCounters(), numbers.limit_reached),
@@ -207,6 +217,7 @@ def create_app(
             asyncio.create_task(archives.run(tables.get)),
             asyncio.create_task(archives.run_notes(lambda: tables.loaded)),
             asyncio.create_task(expiring.run()),
+            asyncio.create_task(reviews.run()),
             asyncio.create_task(pulse.run(connections.tell, logs.tell, late=numbers.lag.observe)),
         ]
         if draw_covers:
@@ -222,6 +233,7 @@ def create_app(
         )
         async with reception(data, office):
             yield
+        reviews.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -232,6 +244,7 @@ def create_app(
         executor.shutdown(wait=False, cancel_futures=True)
         await workers.close()
         await thinkers.close()
+        await reviewers.close()
         store.close()
         connections.tell(at_end=True)
         logs.tell(at_end=True)

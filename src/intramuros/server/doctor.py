@@ -21,11 +21,16 @@ from intramuros.server.table.setting import setting_of
 from intramuros.server.view.history.archive import positions, unpack
 from intramuros.server.view.history.records import id_of
 from intramuros.server.view.summary import summary_of
+from intramuros.server.work.reviewing import unpack as unpack_review
 from intramuros.store import Event, StoreError, Summary, TableRow, sql
 from intramuros.store.log import Kind
 from intramuros.store.migrate import migrate
 
 KINDS = get_args(Kind)
+REVIEWS = (
+    "SELECT game, EXISTS (SELECT 1 FROM table_ WHERE id = review.game)"
+    " OR EXISTS (SELECT 1 FROM record WHERE id = review.game), quick, whole FROM review"
+)
 
 
 class Finding(NamedTuple):
@@ -51,6 +56,10 @@ def examine(
     for (table,) in connection.execute("SELECT id FROM table_ ORDER BY created, id").fetchall():
         for says, fault in _table(connection, table, games, seen):
             yield Finding(f"table {table}", says, fault)
+    for game, known, *bodies in connection.execute(REVIEWS):
+        seen["reviews"] += 1
+        for says in _review(known, bodies):
+            yield Finding(f"review of {game}", says)
     for name, edition, text in connection.execute("SELECT id, edition, text FROM record"):
         seen["records"] += 1
         for says, fault in _record(name, edition, text, games):
@@ -216,6 +225,18 @@ def _disagreements(summary: Summary, moment: Moment, created: float) -> Iterator
     for name, (stored, real) in compared.items():
         if stored != real:
             yield f"{name} is {stored!r}, should be {real!r}"
+
+
+def _review(known: bool, bodies: list[bytes | None]) -> Iterator[str]:
+    """What is wrong with a review: it must be read, and belong to something that is there."""
+    if not known:
+        yield "there is no table and no record of this game"
+    for body in bodies:
+        if body is not None:
+            try:
+                unpack_review(body)
+            except ValueError as error:
+                yield f"it cannot be read: {error}"
 
 
 def _record(name: str, edition: str, text: str, games: Mapping[str, AnyGame]) -> Said:

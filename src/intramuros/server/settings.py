@@ -70,6 +70,8 @@ class AddressLimits(Table, frozen=True):
     """Rows of the logs of tables."""
     records: Rate = Rate(40, 6)
     """Records handed in to be watched."""
+    reviews: Rate = Rate(10, 1)
+    """Reviews of finished games that have to be made; those that are there cost nothing."""
     kilobytes: Rate = Rate(100_000, 100)
     """What is stored for them."""
     sockets: Count = 300
@@ -129,6 +131,10 @@ class Work(Table, frozen=True):
     """Processes in which bots think; 0: one for each processor but the server's own."""
     bot_tables: Count = 4
     """Tables without a person that go on at once for one address, while somebody looks."""
+    reviewers: Count = 1
+    """Processes that review finished games, minutes of one processor each; 0: none is reviewed."""
+    reviews: Annotated[int, Meta(ge=1)] = 4
+    """Reviews that one address can have made or waiting."""
 
 
 class Settings(Table, frozen=True):

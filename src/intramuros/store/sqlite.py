@@ -36,6 +36,7 @@ from intramuros.store.log import (
 from intramuros.store.lookup import Lookup
 from intramuros.store.migrate import migrate
 from intramuros.store.reading import FILE, Blank, look, reader
+from intramuros.store.reviews import Reviews
 from intramuros.store.tokens import hashed, seat_token, secret_in
 from intramuros.store.upkeep import NOBODY, Upkeep
 from intramuros.store.writer import Statement, Stored, StoreError, Writer
@@ -84,6 +85,8 @@ class Store:
         """What is missing of what had been stored, if that was accepted."""
         self.lookup = Lookup(self._rows)
         """Single things, by the beginning of their ids."""
+        self.reviews = Reviews(self._rows, writer)
+        """The reviews of finished games."""
 
     @classmethod
     def open(cls, directory: Path, accept_loss: bool = False) -> Store:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from intramuros.store import sql
+from intramuros.store import reviews, sql
 from intramuros.store.log import Stage, Summary, TableRow
 from intramuros.store.writer import Statement, Writer
 
@@ -28,15 +28,22 @@ Place = tuple[float, str]
 """Where a page of a list begins: after the entry that was created then and has this id."""
 FIRST: Place = (1e18, "")
 
+REVIEW_SIZE = (
+    "(SELECT COALESCE(SUM(COALESCE(LENGTH(quick), 0) + COALESCE(LENGTH(whole), 0)), 0)"
+    " FROM review WHERE review.game = id)"
+)
 TABLES = (
     "SELECT id, table_.game, edition, stage, names, created, active, owner,"
     " (SELECT COUNT(*) FROM event WHERE event.game = id),"
     " LENGTH(start) + LENGTH(seats)"
     " + (SELECT COALESCE(SUM(LENGTH(body) + 60), 0) FROM event WHERE event.game = id)"
     " + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM archive WHERE archive.game = id)"
+    f" + {REVIEW_SIZE}"
     " FROM table_ JOIN summary ON summary.game = id WHERE id IN"
 )
-RECORDS = "SELECT id, game, edition, created, opened, LENGTH(text) FROM record WHERE"
+RECORDS = (
+    f"SELECT id, game, edition, created, opened, LENGTH(text) + {REVIEW_SIZE} FROM record WHERE"
+)
 SESSIONS = (
     "SELECT hash, name, created, seen,"
     " (SELECT COUNT(*) FROM table_ WHERE owner = hash),"
@@ -157,6 +164,7 @@ class Upkeep:
         first: list[Statement] = [
             (f"DELETE FROM {part} WHERE game = $1", (table,)) for part in PARTS
         ]
+        first += reviews.deletion(table)
         first.append(("UPDATE summary SET stage = 'deleted', listed = 0 WHERE game = $1", (table,)))
         if last > SLICE:
             await self._writer.write(first)
@@ -182,7 +190,7 @@ class Upkeep:
     async def delete_record(self, record: str) -> bool:
         """Delete a record that was handed in; whether there was one."""
         known = await self._rows("SELECT 1 FROM record WHERE id = $1", record)
-        await self._writer.write([("DELETE FROM record WHERE id = $1", (record,))])
+        await self._writer.write(_record_deletion(record))
         return bool(known)
 
     async def delete_session(self, session: str, give_up: bool = False) -> bool:
@@ -290,7 +298,8 @@ class Upkeep:
 
     async def delete_records(self, records: Sequence[str]) -> None:
         """Delete some records, together."""
-        await self._writer.write([("DELETE FROM record WHERE id = $1", (one,)) for one in records])
+        gone = [statement for one in records for statement in _record_deletion(one)]
+        await self._writer.write(gone)
 
     async def delete_idle_sessions(self, sessions: Sequence[str]) -> None:
         """Delete some sessions, together; those that have a table or a seat by now stay."""
@@ -316,6 +325,10 @@ class IdleTable(NamedTuple):
     """Whether a person has acted."""
     joined: bool
     """Whether anybody but its creator took a seat."""
+
+
+def _record_deletion(record: str) -> list[Statement]:
+    return [*reviews.deletion(record), ("DELETE FROM record WHERE id = $1", (record,))]
 
 
 def _table(row: tuple[Any, ...]) -> StoredTable:

@@ -21,6 +21,7 @@ WORDS = {
     "joins": "Too many seats were taken from your address",
     "rows": "Too many moves from your address",
     "records": "Too many records at once",
+    "reviews": "Too many reviews at once",
     "kilobytes": "A lot has been stored from your address",
     "sockets": "Too many tables are open",
     "long_polls": "Too many requests wait for news",

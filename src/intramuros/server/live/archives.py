@@ -17,6 +17,7 @@ from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.history.archive import Archive, unpack
 from intramuros.server.work import jobs
+from intramuros.server.work.logs import Log
 from intramuros.server.work.maker import ARCHIVES, Maker
 from intramuros.store import Noted, Store, StoreError, TableRow
 
@@ -121,7 +122,7 @@ class Archives:
             edition = moment.setting.game.edition
             row = await self.store.table(table)
             assert row is not None  # it was loaded from there
-            log_of_game = jobs.Log(row, moment.rows).packed()
+            log_of_game = Log(row, moment.rows).packed()
             body = await self.maker.result(ARCHIVES, jobs.table_archive, log_of_game)
             await self.store.add_archive(table, edition, body)
         except (Refusal, StoreError) as error:

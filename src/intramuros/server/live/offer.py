@@ -19,7 +19,7 @@ from intramuros.server.table.clock import Clock
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.setting import LONGEST_NAME
 from intramuros.server.view.answers import PlayerCounts
-from intramuros.store import Seat, Watch
+from intramuros.store import Persona, Seat, Watch
 
 BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Signs that count as letters and look like nothing: a name of them would be no name."""
@@ -73,6 +73,8 @@ class Wanted:
     watch: Watch
     public: bool
     clock: Clock
+    start: Any = None
+    """The position that it begins with; None: the first one."""
 
     @property
     def waits(self) -> bool:
@@ -104,6 +106,25 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     public = is_open if asked.public is None else asked.public
     clock = clock_offer.checked(asked.clock)
     return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
+
+
+def gone_on(
+    game: AnyGame, position: str, seats: Sequence[Seat], seat: int, who: Persona, bot: str
+) -> Wanted:
+    """A table that goes on from a position of another game: the asker sits at one of its seats, and
+    bots at the others. A Refusal `bad` if there is no such seat or bot."""
+    if not 0 <= seat < len(seats):
+        raise Refusal("bad", f"there is no seat {seat + 1}. Choose one of 1 to {len(seats)}.")
+    bot_offer.check_bot(bot)
+    start = game.read(position)
+    sitting = [
+        Seat("human", who.name or one.colour.capitalize(), one.colour)
+        if number == seat
+        else Seat("bot", "" if character_of(bot) else one.colour.capitalize(), one.colour, bot)
+        for number, one in enumerate(seats)
+    ]
+    named = bot_offer.christened(sitting)
+    return Wanted(game, start.options, named, False, "anyone", False, Clock(), start)
 
 
 def _options(game: AnyGame, preset: str, chosen: Mapping[str, str]) -> Any:

@@ -309,8 +309,10 @@ def _new(
     """A table to be stored."""
     game = wanted.game
     own = components.get(game.name, "")
-    start = first_position(game, len(wanted.seats), wanted.options)
-    if own:
+    start = wanted.start
+    if start is None:
+        start = first_position(game, len(wanted.seats), wanted.options)
+    if own and wanted.start is None:
         try:
             start = first_position(game, len(wanted.seats), wanted.options, own)
         except OptionError:

@@ -16,8 +16,9 @@ from intramuros.server.table import messages
 from intramuros.server.view import answers
 from intramuros.server.view import messages as view_messages
 from intramuros.server.view.answers import Done, Made, Refused
+from intramuros.server.view.history import review
 from intramuros.server.web import wire
-from intramuros.server.web.bodies import Next, NonceBody, Restart, Sit, Start
+from intramuros.server.web.bodies import LineAsked, Next, NonceBody, PlayOn, Restart, Sit, Start
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tagged
 
@@ -169,6 +170,41 @@ OPERATIONS = (
     ),
     Operation("get", "/api/records/{id}/replay", "A record to watch.", answers=answers.Replay),
     Operation("get", "/api/records/{id}/scores", "Its scores by turn.", answers=answers.Scores),
+    *(
+        operation
+        for path in ("/api/tables/{id}", "/api/records/{id}")
+        for operation in (
+            Operation(
+                "get",
+                f"{path}/review",
+                "How far the review of a finished game is, with the parts made from `since` on.",
+                answers=review.ReviewState,
+                numbers=("since",),
+            ),
+            Operation("post", f"{path}/review", "Ask for it.", None, review.ReviewState, 202),
+            Operation(
+                "get",
+                f"{path}/review/{{pass}}",
+                "The review itself, `quick` or `full`.",
+                answers=review.Review,
+            ),
+            Operation(
+                "post",
+                f"{path}/line",
+                "How the game could have gone on from a place in it, step by step.",
+                LineAsked,
+                answers.Replay,
+            ),
+            Operation(
+                "post",
+                f"{path}/play-on",
+                "A new table that begins at a place in the game, against bots.",
+                PlayOn,
+                Made,
+                201,
+            ),
+        )
+    ),
 )
 
 

@@ -23,6 +23,7 @@ from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
 from intramuros.server.live.offer import DrawsAsked
 from intramuros.server.live.registry import Registry
+from intramuros.server.live.reviews import Reviews
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
 from intramuros.server.upkeep.quota import Quota
@@ -34,7 +35,7 @@ from intramuros.server.web.metrics import Metrics
 from intramuros.server.web.sessions import Sessions
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.maker import Maker
-from intramuros.store import Persona, Store, Watch
+from intramuros.store import Persona, Store
 
 T = TypeVar("T")
 
@@ -56,6 +57,7 @@ class Site:
     store: Store
     tables: Registry
     archives: Archives
+    reviews: Reviews
     rooms: WaitingRooms
     sessions: Sessions
     shares: Shares
@@ -80,6 +82,7 @@ class Site:
             "work": self.maker.queue.length,
             "questions": self.questions.length,
             "bots": services.thinking.length + services.searching.length,
+            "reviews": self.reviews.waiting,
         }
 
     @property
@@ -98,6 +101,7 @@ class Site:
         """The server is about to end: stop bots and workers, let go whoever waits."""
         self.tables.close()
         self.maker.workers.stop()
+        self.reviews.close()
         self.tables.services.thinkers.stop()
 
     @property
@@ -221,11 +225,6 @@ def error_page(
     cookie can ask for the seat."""
     context = {"status": status, "heading": heading, "message": message, "seat": seat}
     return rendered(request, "error.html", context, status)
-
-
-def preview_address(game: str, table: str, watch: Watch) -> str:
-    """The picture that a link to a table shows: its board, or the cover if only players watch."""
-    return f"/table/{table}/preview.jpg" if watch == "anyone" else f"/games/{game}/preview.jpg"
 
 
 async def paced_session(request: Request) -> str | None:

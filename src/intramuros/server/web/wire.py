@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar, get_args
 from urllib.parse import parse_qsl
 
@@ -49,6 +50,14 @@ def form(body: bytes) -> dict[str, str]:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
     except ValueError:
         raise Refusal("bad", "The form cannot be read. Use the one on the page.") from None
+
+
+def number(query: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """A number of a query; Refusal `bad` if it is none of these."""
+    text = query.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
+        raise Refusal("bad", f"{name} is a number from {least} to {most}, not {text[:20]!r}")
+    return int(text)
 
 
 def id_of(data: bytes | str) -> str:

@@ -12,38 +12,25 @@ from typing import NamedTuple
 
 import msgspec
 
-from intramuros.core.game import AnyGame, IllegalAction, NotationError
+from intramuros.core.game import IllegalAction, NotationError
 from intramuros.core.record import read_record
 from intramuros.scene.svg import Picture
 from intramuros.scene.theme import UI, Theme
-from intramuros.server.table.apply import after
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.table.setting import setting_of
 from intramuros.server.view.answers import Replay, Scores
 from intramuros.server.view.history import archive, records, replay, scores
 from intramuros.server.view.outline import Outline
 from intramuros.server.view.viewer import Mine
 from intramuros.server.work.cover import cover as drawn_cover
 from intramuros.server.work.handed_over import GAMES_HERE
-from intramuros.store import Event, TableRow
+from intramuros.server.work.logs import game_here, moment_of_log
 
 PREVIEW = (1200, 630)
 """Pixels of the picture that a link shows: what most programs make room for."""
 GROUND = UI["paper"][0]
 SQUEEZE = 6
 """How hard answers are compressed; more takes much longer for little."""
-
-
-class Log(NamedTuple):
-    """A table as it stands: what its game is made from."""
-
-    row: TableRow
-    rows: list[Event]
-
-    def packed(self) -> bytes:
-        """As it is handed to a worker: a long log in a few milliseconds."""
-        return msgspec.msgpack.encode(self)
 
 
 class Checked(NamedTuple):
@@ -60,6 +47,8 @@ class RecordFacts(NamedTuple):
     game: str
     plies: int
     given_out: bool
+    over: bool
+    names: tuple[str, ...]
     outline: Outline
 
 
@@ -73,22 +62,22 @@ class Frame(NamedTuple):
 
 def table_replay(log: bytes, mine: Mine, since: int, upright: bool) -> bytes:
     """The replay of a table after row `since`, for a session with these seats."""
-    return _json(replay.replay(_moment(log), mine, since, upright))
+    return _json(replay.replay(moment_of_log(log), mine, since, upright))
 
 
 def table_scores(log: bytes, mine: Mine) -> bytes:
     """The scores of a table turn by turn, for a session with these seats."""
-    return _json(scores.scores(_moment(log), mine))
+    return _json(scores.scores(moment_of_log(log), mine))
 
 
 def table_picture(log: bytes, mine: Mine, frame: Frame) -> bytes:
     """A picture of a table for a session with these seats."""
-    return _drawn(replay.picture(_moment(log), mine, frame.at, frame.theme), frame)
+    return _drawn(replay.picture(moment_of_log(log), mine, frame.at, frame.theme), frame)
 
 
 def table_archive(log: bytes) -> bytes:
     """The archive of a game that is over."""
-    moment = _moment(log)
+    moment = moment_of_log(log)
     edition = moment.setting.game.edition
     return archive.pack(archive.archive_of(moment, edition, records.text_of(moment)))
 
@@ -104,7 +93,9 @@ def record_facts(text: str) -> bytes:
     moment = _recorded(text)
     game, plies = moment.setting.game.name, len(moment.plies)
     laid_out = replay.replay_outline(moment, ())
-    return msgspec.msgpack.encode(RecordFacts(game, plies, records.given_out(moment), laid_out))
+    given_out = records.given_out(moment)
+    facts = RecordFacts(game, plies, given_out, moment.over, moment.names, laid_out)
+    return msgspec.msgpack.encode(facts)
 
 
 def record_replay(text: str, upright: bool) -> bytes:
@@ -124,23 +115,23 @@ def record_picture(text: str, frame: Frame) -> bytes:
 
 def archive_replay(game: str, body: bytes, upright: bool) -> bytes:
     """The replay of an archive."""
-    return _json(archive.replay_of(archive.unpack(body), _game(game), upright))
+    return _json(archive.replay_of(archive.unpack(body), game_here(game), upright))
 
 
 def archive_scores(game: str, body: bytes) -> bytes:
     """The scores of an archive turn by turn."""
-    return _json(archive.scores_of(archive.unpack(body), _game(game)))
+    return _json(archive.scores_of(archive.unpack(body), game_here(game)))
 
 
 def archive_picture(game: str, body: bytes, frame: Frame) -> bytes:
     """A picture of an archive."""
     found = archive.unpack(body)
-    return _drawn(archive.picture_of(found, _game(game), frame.at, frame.theme), frame)
+    return _drawn(archive.picture_of(found, game_here(game), frame.at, frame.theme), frame)
 
 
 def table_preview(log: bytes) -> bytes:
     """What a link to a table shows: the public board as it is now."""
-    moment = _moment(log)
+    moment = moment_of_log(log)
     return _preview(replay.picture(moment, (), len(moment.plies), "light"))
 
 
@@ -153,21 +144,21 @@ def record_preview(text: str) -> bytes:
 def archive_preview(game: str, body: bytes) -> bytes:
     """What a link to an archive shows: how it ended."""
     found = archive.unpack(body)
-    return _preview(archive.picture_of(found, _game(game), len(found.stops) - 1, "light"))
+    return _preview(archive.picture_of(found, game_here(game), len(found.stops) - 1, "light"))
 
 
 def cover(game: str, theme: Theme, width: int) -> bytes:
     """The cover of a game as WebP, in the shape in which pages show it."""
     from intramuros.scene.raster import webp  # the server itself does without
 
-    return webp(drawn_cover(_game(game), theme), width, width * 3 // 4)
+    return webp(drawn_cover(game_here(game), theme), width, width * 3 // 4)
 
 
 def cover_preview(games: tuple[str, ...]) -> bytes:
     """What a link to a game, or to all of these, shows."""
     from intramuros.scene.raster import jpeg_of
 
-    covers = [drawn_cover(_game(name)) for name in games]
+    covers = [drawn_cover(game_here(name)) for name in games]
     return _preview(covers[0]) if len(covers) == 1 else jpeg_of(covers, *PREVIEW, GROUND)
 
 
@@ -175,17 +166,6 @@ def _preview(picture: Picture) -> bytes:
     from intramuros.scene.raster import jpeg
 
     return jpeg(picture, *PREVIEW, GROUND)
-
-
-def _game(name: str) -> AnyGame:
-    if name not in GAMES_HERE:
-        raise Refusal("failed", f"This server cannot make replays and pictures of {name!r}.")
-    return GAMES_HERE[name]
-
-
-def _moment(log: bytes) -> Moment:
-    found = msgspec.msgpack.decode(log, type=Log)
-    return after(setting_of(_game(found.row.game), found.row), found.rows)
 
 
 def _recorded(text: str) -> Moment:

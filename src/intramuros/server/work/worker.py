@@ -24,6 +24,8 @@ LENGTH = struct.Struct("!Q")
 """How the length of a message is written."""
 NICE = 10
 """Games first."""
+LAST = 15
+"""Of what can wait for minutes: also after what somebody waits for now."""
 
 Job = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function at the top of a module, and its arguments."""
@@ -58,12 +60,12 @@ def message(value: object) -> bytes:
     return LENGTH.pack(len(body)) + body
 
 
-def main() -> None:
+def main(nice: int = NICE) -> None:
     """The whole life of a worker."""
     source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a job prints is no result
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     _end_with_parent()
     jobs: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(source, jobs), daemon=True).start()

@@ -17,7 +17,7 @@ import structlog
 
 from intramuros.server.limits.shares import duration
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.work.worker import LENGTH, Done, Job, Outcome, Refused
+from intramuros.server.work.worker import LENGTH, NICE, Done, Job, Outcome, Refused
 
 log = structlog.get_logger()
 
@@ -28,7 +28,8 @@ START = 120.0
 WAIT = 60.0
 """Seconds after which it is worth trying again what was given up."""
 CODE = (
-    "import sys; sys.path[:] = sys.argv[1:]; from intramuros.server.work.worker import main; main()"
+    "import sys; nice, *sys.path[:] = sys.argv[1:];"
+    " from intramuros.server.work.worker import main; main(int(nice))"
 )
 """A worker looks for modules where this process does."""
 
@@ -41,12 +42,18 @@ class Workers:
     """So many processes, each started when it is first needed."""
 
     def __init__(
-        self, count: int = 1, prepare: Job | None = None, seconds: float = SECONDS
+        self,
+        count: int = 1,
+        prepare: Job | None = None,
+        seconds: float = SECONDS,
+        nice: int = NICE,
     ) -> None:
-        """`prepare` is the first job of each worker. `seconds`: how long a job may take."""
+        """`prepare` is the first job of each worker. `seconds`: how long a job may take. `nice`:
+        the more, the later it comes where processes compete."""
         self.count = count
         self._prepare = prepare
         self._seconds = seconds
+        self._nice = nice
         self._places = asyncio.Semaphore(count)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
@@ -115,7 +122,7 @@ class Workers:
         # A session of its own: Ctrl-C is for the server, which ends its workers.
         _, worker = await asyncio.get_running_loop().subprocess_exec(
             _Worker,
-            *(sys.executable, "-c", CODE, *sys.path),
+            *(sys.executable, "-c", CODE, str(self._nice), *sys.path),
             stdin=PIPE,
             stdout=PIPE,
             stderr=None,

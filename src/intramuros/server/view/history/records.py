@@ -88,10 +88,11 @@ def id_of(text: str) -> str:
     return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
-def moment_of(record: Record, name: str) -> Moment:
-    """Where a record ends, at a table where nobody sits."""
+def moment_of(record: Record, name: str, seats: tuple[Seat, ...] = ()) -> Moment:
+    """Where a record ends, at a table where nobody sits, or at which these sat."""
     game = record.game
-    setting = Setting(name, game, record.start, _seats(record), True, record.key)
+    sat = seats or seats_of(record)
+    setting = Setting(name, game, record.start, sat, True, record.key)
     rows = [
         Event(seq, "action", None, seat, game.write_action(action), 0.0)
         for seq, (seat, action) in enumerate(record.log, 1)
@@ -107,7 +108,8 @@ def moment_of(record: Record, name: str) -> Moment:
     return after(setting, rows)
 
 
-def _seats(record: Record) -> tuple[Seat, ...]:
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """The seats of a record: the names that it tells, in the game's colours."""
     names = record.names if len(record.names) == record.players else ("",) * record.players
     return tuple(
         Seat(

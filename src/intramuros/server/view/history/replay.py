@@ -58,7 +58,7 @@ def replay(moment: Moment, mine: Mine, since: int = 0, upright: bool = False) ->
         scene=layers(scene(first, viewer, upright)),
         seats=cards(first, viewer, mine),
         steps=[
-            _step(old, new, ply.told[reader_of(mine)], viewer, mine, upright)
+            step(old, new, ply.told[reader_of(mine)], viewer, mine, upright)
             for (old, new), ply in zip(pairwise(moments), plies, strict=True)
         ],
     )
@@ -79,7 +79,7 @@ def picture(moment: Moment, mine: Mine, plies: int, theme: Theme) -> Picture:
     return svg(shown, then.setting.drawing, next(iter(shown.regions)), theme)
 
 
-def _step(
+def step(
     old: Moment, new: Moment, heard: Told, viewer: int, mine: Mine, upright: bool
 ) -> answers.Step:
     """What one action changes, told as it can be by now; `scene` instead of `ops` if there are

@@ -15,6 +15,7 @@ from intramuros.scene import drawing_of, seat_colours, stands_upright
 from intramuros.scene.theme import css, unpainted
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import WATCH, from_form, name_of, offers, wanted
+from intramuros.server.live.watched import preview_address
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.upkeep.leaving import removal_of
@@ -28,7 +29,6 @@ from intramuros.server.web.rules import table_rules_address
 from intramuros.server.web.site import (
     STATIC,
     lobby_lists,
-    preview_address,
     rendered,
     room_page,
     site_of,

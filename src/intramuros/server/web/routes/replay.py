@@ -3,68 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
 from urllib.parse import parse_qs
 
-import msgspec
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from intramuros.core.game import AnyGame
 from intramuros.scene import drawing_of, stands_upright
 from intramuros.scene.theme import Theme, unpainted
 from intramuros.server.limits.shares import Visitor
-from intramuros.server.live.archives import Archived
+from intramuros.server.live.watched import Games, Watched
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Kept
 from intramuros.server.view.history import records
-from intramuros.server.view.history.archive import outline_of
-from intramuros.server.view.history.replay import replay_outline
-from intramuros.server.view.outline import Outline
+from intramuros.server.web import wire
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import answer, packed, record_file, retry_after
-from intramuros.server.web.site import address, error_page, preview_address, rendered, site_of
+from intramuros.server.web.site import Site, address, error_page, paced_session, rendered, site_of
 from intramuros.server.work import jobs
 
 WIDEST = 2400
 WIDTH = 1200
+MANY = 10**9
 THEMES: dict[str, Theme] = {"light": "light", "dark": "dark"}
-
-
-Job = tuple[Any, ...]
-"""A function of `work/jobs.py` and its first arguments."""
-
-
-@dataclass(frozen=True)
-class Watched:
-    """A game to watch, and where it is."""
-
-    game: AnyGame
-    plies: int
-    outline: Outline
-    """What its page lays out first."""
-    replay: Job
-    """Without its last argument, whether the board stands upright."""
-    scores: Job
-    picture: Job
-    """Without its last argument, the Frame."""
-    preview: Job
-    preview_page: str
-    """The address of the picture that a link shows: the board, or the cover if only players may
-    watch."""
-    has_record: bool
-    """Whether its record can be had."""
-    page: str
-    """The address of its pages: `/table/…` or `/record/…`."""
-    api: str
-    back: str = ""
-    """Where it is played, if it is."""
-    note: str = ""
-    """What is to be said of it."""
 
 
 Find = Callable[[Request], Awaitable[Watched]]
@@ -82,7 +45,8 @@ async def page(find: Find, request: Request) -> Response:
         "note": watched.note,
         "preview": watched.preview_page,
         "has_record": watched.has_record,
-        "outline": watched.outline,
+        "reviewed": watched.over and bool(watched.played.log or watched.played.record),
+        "outline": watched.outline(),
         "upright": stands_upright(watched.game),
         "defs": Markup(unpainted(drawing_of(watched.game).defs)),
     }
@@ -107,12 +71,12 @@ async def scores(find: Find, request: Request) -> Response:
 async def position(find: Find, request: Request) -> Response:
     """`GET …/position.svg` and `GET …/position.png`."""
     watched = await find(request)
-    at = _number(request, "at", watched.plies, 0, watched.plies)
+    at = wire.number(request.query_params, "at", watched.plies, 0, watched.plies)
     word = request.query_params.get("theme", "light")
     if word not in THEMES:
         raise Refusal("bad", f"a picture is light or dark, not {word[:20]!r}")
     kind = request.url.path.rpartition(".")[2]
-    width = _number(request, "width", WIDTH, 1, WIDEST) if kind == "png" else None
+    width = wire.number(request.query_params, "width", WIDTH, 1, WIDEST) if kind == "png" else None
     frame = jobs.Frame(at, THEMES[word], width)
     drawn = await site_of(request).maker.answer(address(request), *watched.picture, frame)
     name = f"{watched.game.name}-{at}.{kind}"
@@ -137,13 +101,14 @@ async def record(request: Request) -> Response:
 async def take_in(request: Request) -> Response:
     """`POST /records`: the form of the start page."""
     try:
-        text = _pasted(await request.body())
-        name = await _keep(request, text)
+        fields = _pasted(await request.body())
+        name = await _keep(request, fields.get("record", [""])[0])
     except Refusal as refusal:
         status = {"slow": 429, "failed": 503, "full": 507}.get(refusal.code, 422)
         told = error_page(request, status, "This cannot be watched", refusal.message)
         return retry_after(told, refusal)
-    return RedirectResponse(f"/record/{name}/replay", 303)
+    page = "review" if fields.get("page") == ["review"] else "replay"
+    return RedirectResponse(f"/record/{name}/{page}", 303)
 
 
 async def take_in_text(request: Request) -> Response:
@@ -172,81 +137,32 @@ async def _keep(request: Request, text: str) -> str:
     return name
 
 
-async def _table(request: Request) -> Watched:
-    site = site_of(request)
-    session = await site.sessions.of(request)
-    site.pace(request, session)
-    table = request.path_params["id"]
-    here = f"/table/{table}"
+def _pasted(body: bytes) -> dict[str, list[str]]:
     try:
-        found = await site.tables.get(table)
-    except Refusal as refusal:
-        if refusal.code != "archived":
-            raise
-        return _archived(await site.archives.get(table), session, refusal.message)
-    if not found.moment.setting.played:
-        return _archived(await site.archives.get(table), session, back=here)
-    found.seating.admit(session)
-    row, moment, mine = await site.store.table(table), found.moment, found.mine(session)
-    if row is None:
-        raise Refusal("gone", "There is no such table.")
-    log = jobs.Log(row, moment.rows).packed()
-    return Watched(
-        game=moment.setting.game,
-        plies=len(moment.plies),
-        outline=replay_outline(moment, mine),
-        replay=(jobs.table_replay, log, mine, _number(request, "since", 0, 0, moment.seq)),
-        scores=(jobs.table_scores, log, mine),
-        picture=(jobs.table_picture, log, mine),
-        preview=(jobs.table_preview, log),
-        preview_page=preview_address(moment.setting.game.name, table, found.seating.watch),
-        has_record=records.given_out(moment),
-        page=here,
-        api=f"/api/tables/{table}",
-        back=here,
-    )
+        return parse_qs(body.decode(), max_num_fields=10)
+    except ValueError:
+        raise Refusal("bad", "The form cannot be read. Use the one on the start page.") from None
 
 
-def _archived(found: Archived, session: str | None, note: str = "", back: str = "") -> Watched:
-    """A table whose rules are not played any more."""
-    found.seating.admit(session)
-    archive, table = found.archive, found.row.id
-    return Watched(
-        game=found.game,
-        plies=len(archive.stops) - 1,
-        outline=outline_of(archive, found.game),
-        replay=(jobs.archive_replay, found.game.name, found.body),
-        scores=(jobs.archive_scores, found.game.name, found.body),
-        picture=(jobs.archive_picture, found.game.name, found.body),
-        preview=(jobs.archive_preview, found.game.name, found.body),
-        preview_page=preview_address(found.game.name, table, found.seating.watch),
-        has_record=bool(archive.record),
-        page=f"/table/{table}",
-        api=f"/api/tables/{table}",
-        back=back,
-        note=archive.closed or note,
-    )
+async def watched_table(request: Request) -> Watched:
+    """The table of a request."""
+    site = site_of(request)
+    since = wire.number(request.query_params, "since", 0, 0, MANY)
+    session = await paced_session(request)
+    return await games_of(site).table(request.path_params["id"], session, since)
 
 
-async def _record(request: Request) -> Watched:
-    site, name = site_of(request), request.path_params["id"]
+async def watched_record(request: Request) -> Watched:
+    """The record of a request; it counts as opened."""
+    site, record = site_of(request), request.path_params["id"]
     site.pace(request, None)
-    text = await _text(request)
-    found = await site.maker.answer(address(request), jobs.record_facts, text)
-    facts = msgspec.msgpack.decode(found, type=jobs.RecordFacts)
-    return Watched(
-        game=site.games[facts.game],
-        plies=facts.plies,
-        outline=facts.outline,
-        replay=(jobs.record_replay, text),
-        scores=(jobs.record_scores, text),
-        picture=(jobs.record_picture, text),
-        preview=(jobs.record_preview, text),
-        preview_page=f"/record/{name}/preview.jpg",
-        has_record=facts.given_out,
-        page=f"/record/{name}",
-        api=f"/api/records/{name}",
-    )
+    site.uses.record(record)
+    return await games_of(site).record(record, address(request))
+
+
+def games_of(site: Site) -> Games:
+    """The games of a server that can be watched."""
+    return Games(site.tables, site.archives, site.maker)
 
 
 async def _text(request: Request) -> str:
@@ -256,21 +172,6 @@ async def _text(request: Request) -> str:
         raise Refusal("gone", "There is no such record.")
     site.uses.record(request.path_params["id"])
     return text
-
-
-def _pasted(body: bytes) -> str:
-    try:
-        fields = parse_qs(body.decode(), max_num_fields=10)
-    except ValueError:
-        raise Refusal("bad", "The form cannot be read. Use the one on the start page.") from None
-    return fields.get("record", [""])[0]
-
-
-def _number(request: Request, name: str, default: int, least: int, most: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
-        raise Refusal("bad", f"{name} is a number from {least} to {most}, not {text[:20]!r}")
-    return int(text)
 
 
 def _routes(here: str, twin: str, find: Find) -> list[BaseRoute]:
@@ -288,6 +189,6 @@ ROUTES: list[BaseRoute] = [
     Route("/records", take_in, methods=["POST"]),
     Route("/api/records", take_in_text, methods=["POST"]),
     Route("/api/records/{id}/record", record),
-    *_routes("/table/{id}", "/api/tables/{id}", _table),
-    *_routes("/record/{id}", "/api/records/{id}", _record),
+    *_routes("/table/{id}", "/api/tables/{id}", watched_table),
+    *_routes("/record/{id}", "/api/records/{id}", watched_record),
 ]

@@ -797,6 +797,119 @@ export interface Replay {
   steps: Step[];
 }
 
+/** How thoroughly a game is looked through: in seconds, or in minutes. */
+export type ReviewPass = "quick" | "full";
+
+/** How good a turn was: nothing better was found; a little was lost; much was. */
+export type ReviewGrade = "best" | "slip" | "mistake";
+
+/**
+ * How far a review is: nobody asked for it; it waits; it is made; it is all there; it was given
+ * up.
+ */
+export type ReviewStage = "none" | "waiting" | "making" | "made" | "failed";
+
+/** A row of the score sheet in which two ways to go on differ. */
+export interface ReviewChange {
+  seat: number;
+  heading: string;
+  /** So many more, or fewer, the better way. */
+  points: number;
+  cells: Token[];
+}
+
+/** An action, and what is expected after it. */
+export interface ReviewChoice {
+  seat: number;
+  action: string;
+  /** The action in words, without its subject. */
+  says: string;
+  /** By seat: how many points it is expected to end before the best other; alone: its points. */
+  leads: number[];
+  /** By seat: how likely it is to win; empty where that was not measured. */
+  chances: number[];
+  /** How the game is likely to go on: seats and actions, this one first. */
+  line: [number | null, string][];
+  reasons: string[];
+  /** The rules that the reasons name. */
+  rules: string[];
+  changes: ReviewChange[];
+  cells: Token[];
+}
+
+/** A turn. */
+export interface ReviewTurn {
+  /** So many actions of the game come before it. */
+  ply: number;
+  /** And so many until it is over. */
+  end: number;
+  seat: number;
+  played: ReviewChoice;
+  /** Null: nothing better was found. */
+  best: ReviewChoice | null;
+  /** How much of the lead it lost against the best. */
+  loss: number;
+  grade: ReviewGrade;
+}
+
+/** What is expected after so many actions. */
+export interface ReviewPoint {
+  ply: number;
+  leads: number[];
+  chances: number[];
+}
+
+/** A sentence about the game, and where in it that can be seen. */
+export interface ReviewRemark {
+  says: string;
+  ply: number | null;
+  seats: number[];
+  rules: string[];
+  cells: Token[];
+}
+
+/** A stretch of the game that was looked at. */
+export interface ReviewPart {
+  start: number;
+  end: number;
+  points: ReviewPoint[];
+  turns: ReviewTurn[];
+}
+
+/** The review of a whole game. */
+export interface Review {
+  edition: string;
+  quick: boolean;
+  plies: number;
+  /** One for each turn, and the end. */
+  points: ReviewPoint[];
+  turns: ReviewTurn[];
+  /** The plies at which the lead changed most. */
+  turning_points: number[];
+  summary: ReviewRemark[];
+  /** By seat, what its turns lost on average; empty where that was not reckoned. */
+  lost: number[];
+}
+
+/** How far the review of a game is. */
+export interface ReviewState {
+  stage: ReviewStage;
+  /** What is being made or waits; what is there, if all of it is. */
+  now: ReviewPass;
+  /** What is there: `GET …/review/quick`, `GET …/review/full`. */
+  made: ReviewPass[];
+  /** So many actions of the game were looked at in this pass. */
+  done: number;
+  /** Of so many. */
+  plies: number;
+  /** So many reviews are made first. */
+  before: number;
+  /** failed: why. */
+  says: string;
+  /** Of the pass that is made now those from `since` on. */
+  parts: ReviewPart[];
+}
+
 export namespace Up {
   /** Play actions, all or none of them. */
   export interface Act {

@@ -1,27 +1,21 @@
 /** The replay page: every position of a game, by slider, buttons, keys or list. */
 
-/** @import { View } from "../protocol.d.ts" */
 /** @import { Replay, Scores } from "../protocol.d.ts" */
 /** @import { ScoreChart } from "../table/score/chart.js" */
 
 import { announce } from "../table/announce.js";
-import { News } from "../table/board/news.js";
-import { Picture } from "../table/board/picture.js";
 import { listenToSidePictures } from "../table/board/side_pictures.js";
-import { Zoom } from "../table/board/zoom.js";
-import { button, byId, input, narrow, reducedMotion } from "../table/dom.js";
+import { button, byId, input, narrow } from "../table/dom.js";
 import { offerFullScreen } from "../table/full_screen.js";
 import { listenToShortcuts, zooms } from "../table/input/shortcuts.js";
-import { Motion } from "../table/live/motion.js";
-import { showCards } from "../table/players/cards.js";
 import { ActionList, words } from "./action_list.js";
 import { DrawGroups } from "./draw_groups.js";
+import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
 const SECOND = 1000;
 /** Milliseconds that the pieces of one action may take, where one goes on by hand. */
 const FLIGHT = 700;
-const NOTHING = { seat: null, cells: [] };
 /** Browsers refuse an address that changes too often. */
 const ADDRESS_PAUSE = 200;
 
@@ -38,10 +32,7 @@ else byId("caption").textContent = "The replay could not be loaded. Reload the p
 /** @param {Replay} replay */
 function watch(replay) {
   const timeline = new Timeline(replay);
-  const picture = new Picture();
-  const news = new News(picture);
-  const zoom = new Zoom(picture);
-  const motion = new Motion(picture, news);
+  const stage = new Stage();
   const groups = new DrawGroups(timeline.points);
   const list = new ActionList(timeline, groups, jump);
   /** @type {number | undefined} */
@@ -56,7 +47,7 @@ function watch(replay) {
 
   slider.max = String(timeline.end);
   slider.disabled = false;
-  picture.show(timeline.whole(at));
+  stage.show(timeline, at);
   describe();
   describeBoard(at);
   byId("hand").hidden = !timeline.changes("hand"); // a spectator has no hand
@@ -69,8 +60,8 @@ function watch(replay) {
   addEventListener("hashchange", () => jump(fromAddress() ?? at));
   const presses = { first: () => jump(0), back, forward, last: () => jump(timeline.end), play: toggle };
   for (const [id, act] of Object.entries(presses)) button(id).addEventListener("click", act);
-  addEventListener("pointerdown", () => motion.skip(), true);
-  listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, zoom));
+  addEventListener("pointerdown", () => stage.motion.skip(), true);
+  listenToShortcuts(({ key, target }) => press(key, target) || zooms(key, stage.zoom));
 
   /** The chart comes when the board is there already. */
   async function addChart() {
@@ -153,7 +144,7 @@ function watch(replay) {
     const from = at;
     at = Math.max(0, Math.min(timeline.end, to));
     if (at === from) return false;
-    motion.skip();
+    stage.motion.skip();
     describe();
     const goal = at;
     shown = shown.then(() => show(from, goal));
@@ -168,20 +159,10 @@ function watch(replay) {
    * @param {number} to
    */
   function show(from, to) {
-    const point = timeline.point(to);
-    const ops = timeline.between(from, to);
     // Whoever is further already, goes back or jumps, sees no flight.
-    const flies = point.step && ops && to === at && from < to && to === groups.after(from) && !reducedMotion() && !document.hidden;
+    const flies = to === at && from < to && to === groups.after(from) && !document.hidden;
     const time = !flies ? 0 : playing === undefined ? FLIGHT : Math.min(FLIGHT, SECOND / Number(speed.value) / 2);
-    return motion.stage(point.step ?? NOTHING, time, time, { viewer: null, seats: point.seats }, (flown) => {
-      if (ops === null) picture.show(timeline.whole(to));
-      else picture.change(ops, true, !flown);
-      if (ops === null || timeline.point(from).frames !== point.frames) {
-        picture.rename(point.frames);
-        zoom.show();
-      }
-      describeBoard(to);
-    });
+    return stage.go(timeline, from, to, time, () => describeBoard(to));
   }
 
   function toggle() {
@@ -220,20 +201,8 @@ function watch(replay) {
    */
   function describeBoard(to) {
     const point = timeline.point(to);
-    const ended = replay.over && to === timeline.end;
-    for (const { root } of picture.regions.values()) {
-      root.setAttribute("role", "group"); // nothing can be chosen here
-      root.removeAttribute("aria-describedby");
-    }
-    news.show(point.step ? [point.step] : [], point.seats);
-    showCards(
-      /** @type {View} */ ({
-        seats: point.seats,
-        thinking: null,
-        over: ended,
-        winners: ended ? replay.winners : [],
-      }),
-    );
+    stage.describe(point, replay.over && to === timeline.end ? replay.winners : null);
+    stage.news.show(point.step ? [point.step] : [], point.seats);
   }
 
   /** Updates everything else. */

@@ -1,13 +1,25 @@
-/** The chart of the scores: a line for each player, turn by turn. */
+/** A chart turn by turn, a line for each player: of the scores, or of what was expected. */
 
 /** @import { Scores } from "../../protocol.d.ts" */
 
 import { emblem, html, set, signed, svg } from "../dom.js";
+import { label, lead, stepOf } from "./chart_parts.js";
 
 const MARGIN = { left: 30, right: 52, top: 12, bottom: 22 };
+/** Where values are longer: 100 %. */
+const WIDE = { ...MARGIN, left: 42, right: 64 };
 const SIGN = 14;
 
 /** @typedef {{ seat: number, name: string, colour: string }} Player */
+/** @typedef {object} Subject what a chart is about, if not the scores
+ * @property {string} title
+ * @property {string} label of the plot, for screen readers
+ * @property {string} note a sentence on the whole
+ * @property {(value: number) => string} says a value in words
+ * @property {[number, number] | null} range the least and the highest value; null: those there are
+ * @property {number[]} marks moments to be marked: after so many actions
+ * @property {string} mark what such a moment is
+ */
 
 export class ScoreChart {
   root;
@@ -25,9 +37,14 @@ export class ScoreChart {
   #seen;
   #told;
   #lead;
+  #subject;
+  #says;
+  #margin;
+  /** The turns that are marked. */
+  #marked;
   #note = html("p", { class: "soft" });
   #outcome = html("button", { type: "button", class: "outcome" }, "Show the outcome");
-  #plot = html("div", { class: "plot", role: "slider", tabindex: 0, "aria-label": "Scores by turn", "aria-valuemin": 0 });
+  #plot = html("div", { class: "plot", role: "slider", tabindex: 0, "aria-valuemin": 0 });
   #readout = html("p", { class: "readout", "aria-hidden": "true" });
   #cursor = svg("g", { class: "cursor" });
 
@@ -35,21 +52,26 @@ export class ScoreChart {
    * @param {Scores} scores
    * @param {Player[]} players
    * @param {((at: number) => void) | null} go goes to the position after so many actions; the outcome is then told last
+   * @param {Subject | null} subject
    */
-  constructor({ turns, hidden }, players, go = null) {
+  constructor({ turns, hidden }, players, go = null, subject = null) {
+    this.#subject = subject;
+    this.#says = subject?.says ?? signed;
+    this.#margin = subject ? WIDE : MARGIN;
+    this.#marked = new Set((subject?.marks ?? []).map((at) => turns.findLastIndex((turn) => turn.at <= at)));
     this.#turns = turns;
     this.#players = players;
     this.#go = go;
-    this.#told = !go;
+    this.#told = !go || !!subject;
     this.#now = this.#at = turns.length - 1;
     this.#seen = go ? 0 : this.#now;
-    set(this.#plot, { "aria-valuemax": this.#end });
-    this.#lead = hidden ? "Without the points that are hidden until the end." : lead(turns, players);
+    set(this.#plot, { "aria-valuemax": this.#end, "aria-label": subject?.label ?? "Scores by turn" });
+    this.#lead = subject?.note ?? (hidden ? "Without the points that are hidden until the end." : lead(turns, players));
     this.#outcome.addEventListener("click", () => this.#tell());
     this.root = html(
       "figure",
       { class: "score-chart" },
-      html("figcaption", {}, html("b", {}, "The scores by turn"), this.#note),
+      html("figcaption", {}, html("b", {}, subject?.title ?? "The scores by turn"), this.#note),
       this.#plot,
       this.#readout,
     );
@@ -85,8 +107,8 @@ export class ScoreChart {
   #listen() {
     const plot = this.#plot;
     const under = (/** @type {PointerEvent} */ { clientX }) => {
-      const wide = this.#width - MARGIN.left - MARGIN.right;
-      const share = (clientX - plot.getBoundingClientRect().left - MARGIN.left) / wide;
+      const wide = this.#width - this.#margin.left - this.#margin.right;
+      const share = (clientX - plot.getBoundingClientRect().left - this.#margin.left) / wide;
       return Math.round(Math.max(0, Math.min(1, share)) * this.#end);
     };
     plot.addEventListener("pointermove", (event) => this.#point(under(event)));
@@ -122,11 +144,13 @@ export class ScoreChart {
     const scores = this.#turns[turn]?.scores ?? [];
     const where = turn ? `Turn ${turn}` : "Start";
     const known = this.#knows(turn);
-    const told = this.#players.map(({ name }, at) => `${name} ${signed(scores[at] ?? 0)}`).join(", ");
-    set(this.#plot, { "aria-valuenow": turn, "aria-valuetext": known ? `${where}: ${told}` : where });
+    const told = this.#players.map(({ name }, at) => `${name} ${this.#says(scores[at] ?? 0)}`).join(", ");
+    const mark = this.#subject && this.#marked.has(turn) ? this.#subject.mark : "";
+    set(this.#plot, { "aria-valuenow": turn, "aria-valuetext": (known ? `${where}: ${told}` : where) + (mark && `. ${mark}`) });
     this.#readout.replaceChildren(
       html("span", { class: "soft" }, where),
-      ...(known ? this.#players.map(({ colour }, at) => html("span", {}, emblem(colour), ` ${signed(scores[at] ?? 0)}`)) : []),
+      ...(known ? this.#players.map(({ colour }, at) => html("span", {}, emblem(colour), ` ${this.#says(scores[at] ?? 0)}`)) : []),
+      ...(mark ? [html("span", { class: "turning" }, mark)] : []),
     );
     this.#drawCursor();
   }
@@ -141,14 +165,14 @@ export class ScoreChart {
 
   /** @param {number} turn */
   #x(turn) {
-    return MARGIN.left + (turn / (this.#end || 1)) * (this.#width - MARGIN.left - MARGIN.right);
+    return this.#margin.left + (turn / (this.#end || 1)) * (this.#width - this.#margin.left - this.#margin.right);
   }
 
   /** @returns {[number, number, number]} the least and the highest number of the axis, and its step */
   get #range() {
     // What has been seen stays in the picture: it does not shrink when one goes back.
     const all = this.#turns.slice(0, this.#told ? Infinity : this.#seen + 1).flatMap(({ scores }) => scores);
-    const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+    const [least, most] = this.#subject?.range ?? [Math.min(0, ...all), Math.max(0, ...all)];
     const step = stepOf(most - least || 1, 4);
     return [Math.floor(least / step) * step, Math.ceil(most / step) * step, step];
   }
@@ -156,7 +180,7 @@ export class ScoreChart {
   /** @param {number} score */
   #y(score) {
     const [least, most] = this.#range;
-    return MARGIN.top + ((most - score) / (most - least || 1)) * (this.#height - MARGIN.top - MARGIN.bottom);
+    return this.#margin.top + ((most - score) / (most - least || 1)) * (this.#height - this.#margin.top - this.#margin.bottom);
   }
 
   #draw() {
@@ -173,6 +197,7 @@ export class ScoreChart {
         "svg",
         { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
         ...this.#axes(),
+        ...this.#marks(),
         ...this.#lines(),
         this.#cursor,
         ...this.#ends(),
@@ -187,21 +212,31 @@ export class ScoreChart {
     for (let score = least; score <= most; score += step) {
       const y = this.#y(score);
       parts.push(
-        svg("line", { x1: MARGIN.left, x2: this.#width - MARGIN.right, y1: y, y2: y, class: score ? "grid" : "zero" }),
-        label(signed(score), MARGIN.left - 6, y + 4, "end"),
+        svg("line", { x1: this.#margin.left, x2: this.#width - this.#margin.right, y1: y, y2: y, class: score ? "grid" : "zero" }),
+        label(this.#says(score), this.#margin.left - 6, y + 4, "end"),
       );
     }
     const turns = stepOf(this.#end, Math.max(2, Math.floor(this.#width / 60)));
     for (let turn = turns; turn <= this.#end; turn += turns) parts.push(label(String(turn), this.#x(turn), this.#height - 5, "middle"));
-    parts.push(label("turn", MARGIN.left, this.#height - 5, "start"));
+    parts.push(label("turn", this.#margin.left, this.#height - 5, "start"));
     return parts;
+  }
+
+  /** A flag on the upper edge and a thin line below it at each moment that is marked. */
+  #marks() {
+    return [...this.#marked].flatMap((turn) => {
+      const x = this.#x(turn);
+      const flag = svg("path", { d: `M${x - 5} 2h10l-5 7z`, class: "flag" });
+      return [svg("line", { x1: x, x2: x, y1: 9, y2: this.#height - this.#margin.bottom, class: "flagged" }), flag];
+    });
   }
 
   #lines() {
     return this.#players.flatMap(({ colour }, at) => {
       const all = this.#turns.map(({ scores }, turn) => `${this.#x(turn).toFixed(1)},${this.#y(scores[at] ?? 0).toFixed(1)}`);
-      const points = all.slice(0, this.#now + 1).join(" ");
-      const rest = this.#told ? all.slice(this.#now).join(" ") : "";
+      const upTo = this.#subject ? this.#end : this.#now; // what was expected lies open as a whole
+      const points = all.slice(0, upTo + 1).join(" ");
+      const rest = this.#told ? all.slice(upTo).join(" ") : "";
       return [
         svg("polyline", { points: rest, class: `rest edge-${colour}` }),
         svg("polyline", { points, class: `casing seat-${colour}` }),
@@ -223,7 +258,7 @@ export class ScoreChart {
     return ends.flatMap(({ colour, score, y }) => {
       const sign = emblem(colour);
       set(sign, { x: left, y: y - SIGN / 2, width: SIGN, height: SIGN });
-      return [sign, label(signed(score), left + SIGN + 4, y + 4, "start", "total")];
+      return [sign, label(this.#says(score), left + SIGN + 4, y + 4, "start", "total")];
     });
   }
 
@@ -231,48 +266,10 @@ export class ScoreChart {
     if (!this.#width) return;
     const x = this.#x(this.#at);
     this.#cursor.replaceChildren(
-      svg("line", { x1: x, x2: x, y1: MARGIN.top, y2: this.#height - MARGIN.bottom }),
+      svg("line", { x1: x, x2: x, y1: this.#margin.top, y2: this.#height - this.#margin.bottom }),
       ...(this.#knows(this.#at) ? this.#players : []).map(({ colour }, at) =>
         svg("circle", { cx: x, cy: this.#y(this.#turns[this.#at]?.scores[at] ?? 0), r: 3.5, class: `seat-${colour}` }),
       ),
     );
   }
-}
-
-/**
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {"start" | "middle" | "end"} anchor
- * @param {string | null} name
- */
-function label(text, x, y, anchor, name = null) {
-  const made = svg("text", { x, y, "text-anchor": anchor, class: name });
-  made.textContent = text;
-  return made;
-}
-
-/**
- * A round step that divides a span into at most so many parts.
- * @param {number} span
- * @param {number} most
- */
-function stepOf(span, most) {
-  const size = 10 ** Math.floor(Math.log10(Math.max(1, span / most)));
-  return [1, 2, 5, 10].map((times) => times * size).find((step) => span / step <= most) ?? 10 * size;
-}
-
-/**
- * Who leads, and since when.
- * @param {Scores["turns"]} turns
- * @param {Player[]} players
- */
-function lead(turns, players) {
-  if (players.length === 1) return "";
-  const leaders = turns.map(({ scores }) => players.filter((_, at) => scores[at] === Math.max(...scores)).map(({ name }) => name).join(" and "));
-  const last = leaders.at(-1) ?? "";
-  const since = leaders.findLastIndex((names) => names !== last) + 1;
-  const lead = last.includes(" and ") ? "are level" : "leads";
-  const when = since === turns.length - 1 ? "at the end" : since ? `from turn ${since} on` : "from the start";
-  return `${last} ${lead} ${when}.`;
 }
