@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.browser.playing import after, hand_over, new_table, offered, seq, settled, token
 from tests.browser.serving import Served
 
@@ -181,16 +182,17 @@ def test_dark_theme(site: Served, open_page: OpenPage) -> None:
     assert page.evaluate(paper) == light
 
 
-def test_weight(site: Served, open_page: OpenPage) -> None:
-    page = open_page("about:blank")
+@pytest.mark.parametrize("game", ["medina", "carcassonne_city", "five_tribes", "my_city"])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_weight(game: str, screen: dict[str, Any], site: Served, open_page: OpenPage) -> None:
+    page = open_page("about:blank", **screen)
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
-    new_table(
-        page, site, "medina", 4, seats=[{"kind": "human"}, *[{"kind": "bot", "bot": "level1"}] * 3]
-    )
+    bots = [{"kind": "bot", "bot": "level1"}] * 3
+    new_table(page, site, game, 4, seats=[{"kind": "human"}, *bots])
     page.wait_for_load_state("networkidle")
     # Fonts are not counted: they are fetched once and kept for good.
     counted = [answer for answer in answers if answer.ok and not answer.url.endswith(".woff2")]
     weight = sum(len(gzip.compress(answer.body())) for answer in counted)
-    assert len(answers) > 10
+    assert len(answers) > 8
     assert weight <= MOST_KILOBYTES * 1024

@@ -19,7 +19,7 @@ from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Refused
 from intramuros.server.view.score_sheet import reasons
 from intramuros.server.web import sessions
-from intramuros.server.web.assets import FOR_EVER
+from intramuros.server.web.assets.files import FOR_EVER
 from intramuros.server.web.hosting.base import own_path
 
 STATUS = {

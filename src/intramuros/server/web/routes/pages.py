@@ -22,7 +22,7 @@ from intramuros.server.upkeep.leaving import removal_of
 from intramuros.server.view.first_paint import ask, table_outline
 from intramuros.server.view.saga_view import saga_view
 from intramuros.server.web import questions, sessions, wire
-from intramuros.server.web.assets import Assets
+from intramuros.server.web.assets.files import Assets
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tag_of, tagged
 from intramuros.server.web.rules import table_rules_address

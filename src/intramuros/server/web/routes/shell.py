@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from intramuros.scene.theme import UI
-from intramuros.server.web.assets import lean
+from intramuros.server.web.assets.lean import lean
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.responses import tagged
 from intramuros.server.web.site import STATIC, rendered, site_of
