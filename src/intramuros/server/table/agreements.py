@@ -110,7 +110,7 @@ def ask(
         agrees,
         to=back[0] - 1 if back else 0,
         about=about + 1 if what == "replace" else 0,
-        actions=len(back),
+        actions=sum(moment.row(seq).seat != CHANCE for seq in back),
     )
     return _finish(one_row(moment, stamp, seat, wanted), stamp)
 

@@ -87,7 +87,7 @@ class Ask(Row, frozen=True):
     about: int = 0
     """replace: the seat that a bot is to play."""
     actions: int = 0
-    """undo: how many would be taken back; 0 in rows of earlier versions."""
+    """undo: how many of players would be taken back; 0 in rows of earlier versions."""
 
 
 class Answer(Row, frozen=True):

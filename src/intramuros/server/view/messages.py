@@ -432,7 +432,9 @@ class TakeBack(Message, frozen=True):
     id: str
     to: int
     actions: int
-    """How many would be undone."""
+    """How many of players would be undone."""
+    draws: int
+    """How many draws with them."""
     lines: list[LogLine]
     """The latest of them, oldest first."""
     seats: list[int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intramuros.core.english import with_names
-from intramuros.core.game import NotationError
+from intramuros.core.game import CHANCE, NotationError
 from intramuros.scene import Foretelling, behind
 from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
@@ -120,14 +120,15 @@ def take_back(table: LiveTable, session: str | None, asked: TakeBack) -> down.Ta
         raise Refusal("illegal", "There is nothing to take back.")
     told = {*back[-TOLD:]}
     lines = [line for line in log_lines(moment, min(told) - 1, mine) if line.seq in told]
-    played = {moment.row(seq).seat for seq in back}
+    whose = [seat for seq in back if (seat := moment.row(seq).seat) != CHANCE]
     alone = table.alone(session)
     return down.TakeBack(
         id=asked.id,
         to=to,
-        actions=len(back),
+        actions=len(whose),
+        draws=len(back) - len(whose),
         lines=lines,
-        seats=[seat + 1 for seat in sorted(played) if seat >= 0],
+        seats=[seat + 1 for seat in sorted(set(whose))],
         asks=[] if alone else [seat + 1 for seat in moment.present if seat not in mine],
         earlier=turn_before(moment, mine, to),
     )

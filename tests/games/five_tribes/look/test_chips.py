@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
+from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import (
     Killing,
     Options,
@@ -47,6 +50,18 @@ def test_the_handful_is_lifted_where_the_hand_is() -> None:
     assert not any(token.startswith("tribe") for token in labels(other))
     many = board({}, phase=Sowing(0, crowd("YY"), at("a1"), None))
     assert words(layer(shown(many), "handful")["f-yellow"]) == "2"
+
+
+def test_the_handful_covers_no_other_tile() -> None:
+    for cell in ("a1", "f5"):
+        there = board({}, phase=Sowing(0, crowd("YWGBR"), at(cell), None))
+        tray = layer(shown(there), "handful")["f-tray"]
+        left, top = corner(at(cell))
+        for x, y, wide, high in re.findall(
+            r'x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', tray
+        ):
+            assert left <= float(x) and float(x) + float(wide) <= left + 100
+            assert top + 24 <= float(y) and float(y) + float(high) <= top + 68
 
 
 @pytest.mark.parametrize(

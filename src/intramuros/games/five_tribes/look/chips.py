@@ -114,7 +114,7 @@ def _pip_places(cell: int, count: int) -> tuple[float, float, float]:
     """The left end of the pips, how far they are apart, and their top: above the tile's middle."""
     x, y = corner(cell)
     step = min(23.0, 92 / count)
-    return x + 50 - step * count / 2, step, y + 22
+    return x + 50 - step * count / 2, step, y + 27
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from intramuros.games.five_tribes.look.art.meeples import FIGURES
+from intramuros.games.five_tribes.look.art.meeples import FIGURES, HEIGHT, WIDTH
 from intramuros.games.five_tribes.look.art.structures import camel, tent
 from intramuros.games.five_tribes.look.materials import at, circle, hit, plate, text
 from intramuros.games.five_tribes.look.plan import LEFT, TOP, corner, plan_of
@@ -15,17 +15,16 @@ from intramuros.games.five_tribes.tokens import CLAIM, tribe_token
 from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 
-ROOM: Final = (28, 36)
-"""For each tribe."""
+HIGH: Final = 36
+"""Of the tray. It lies on its own tile, below the value and above the meeples: a tile beside is
+where the next one may be dropped, so nothing of it is covered."""
 
 
-def _place(cell: int, tribes: int, right: int) -> tuple[float, float]:
-    """The corner of the tray; `right` is where the city ends."""
+def _place(cell: int, tribes: int) -> tuple[float, float, float]:
+    """Where the first tribe lies on the tray, how far they are apart, and the tray's top."""
     x, y = corner(cell)
-    wide = tribes * ROOM[0] + 8
-    left = min(max(x + 50 - wide / 2, LEFT), right - wide)
-    # Above the pips of the tiles beside, which a hand of many tribes would reach.
-    return left, max(y - 24, TOP - 16)
+    step = min(27.0, 90 / tribes)
+    return x + 50 - step * tribes / 2, step, y + 27
 
 
 def handful(position: Position, look: Look) -> Layer:
@@ -34,7 +33,7 @@ def handful(position: Position, look: Look) -> Layer:
     right = plan_of(position.board).right
     if isinstance(phase, Claiming):
         return _markers(phase.at, look.colours[phase.seat], right)
-    return _lifted(phase.at, phase.hand, right) if isinstance(phase, Sowing) else {}
+    return _lifted(phase.at, phase.hand) if isinstance(phase, Sowing) else {}
 
 
 BIG: Final = 48
@@ -60,23 +59,21 @@ def _markers(cell: int, colour: str, right: int) -> Layer:
 
 
 @lru_cache(maxsize=512)
-def _lifted(cell: int, hand: Counts, right: int) -> Layer:
+def _lifted(cell: int, hand: Counts) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, top = _place(cell, len(tribes), right)
-    wide, high = ROOM
-    body = plate(
-        left, top + 4, len(tribes) * wide + 8, high + 10, "f-shadow", "", 12, ' opacity=".3"'
-    )
-    body += plate(
-        left, top, len(tribes) * wide + 8, high + 8, "surface", "accent", 12, ' stroke-width="2"'
-    )
+    left, step, top = _place(cell, len(tribes))
+    wide = step * len(tribes) + 8
+    body = plate(left - 4, top + 3, wide, HIGH + 1, "f-shadow", "", 11, ' opacity=".3"')
+    body += plate(left - 4, top, wide, HIGH, "surface", "accent", 11, ' stroke-width="2"')
     found = {"f-tray": f'<g id="f-tray" data-moves="">{body}</g>'}
+    scale = min(0.82, step / 26)
     for n, tribe in enumerate(tribes):
-        x = left + 4 + wide * n
-        figure = at(x + 1, top + 6, FIGURES[tribe], 0.86)
+        x = left + step * n
+        high = top + 17 - HEIGHT / 2 * scale
+        figure = at(x + (step - WIDTH * scale) / 2, high, FIGURES[tribe], scale)
         if hand[tribe] > 1:
-            figure += circle(x + wide - 6, top + high, 7.5, "ink") + text(
-                x + wide - 6, top + high + 3.8, str(hand[tribe]), 11, "surface", weight=700
+            figure += circle(x + step - 5, top + 28, 7.5, "ink") + text(
+                x + step - 5, top + 31.8, str(hand[tribe]), 11, "surface", weight=700
             )
         key = f"f-{COLOURS[tribe]}"
         found[key] = f'<g id="{key}" data-moves="">{figure}</g>'
@@ -91,7 +88,7 @@ def hits(position: Position, viewer: int) -> Layer:
         return _marker_hits(phase.at, right)
     if not isinstance(phase, Sowing) or phase.seat != viewer:
         return {}
-    return _lifted_hits(phase.at, phase.hand, right)
+    return _lifted_hits(phase.at, phase.hand)
 
 
 @lru_cache(maxsize=256)
@@ -111,17 +108,16 @@ def _marker_hits(cell: int, right: int) -> Layer:
 
 
 @lru_cache(maxsize=512)
-def _lifted_hits(cell: int, hand: Counts, right: int) -> Layer:
+def _lifted_hits(cell: int, hand: Counts) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, top = _place(cell, len(tribes), right)
-    wide, high = ROOM
+    left, step, top = _place(cell, len(tribes))
     return dict(
         hit(
             tribe_token(tribe),
-            left + 4 + wide * n,
-            top + 2,
-            wide,
-            high + 4,
+            left + step * n,
+            top,
+            step,
+            HIGH,
             f"{TRIBES[tribe]} in hand",
             key=f"lifted-{COLOURS[tribe]}",
         )

@@ -10,8 +10,9 @@ from intramuros.games.five_tribes.look.art import djinns
 from intramuros.games.five_tribes.look.sayings import item_tip, whim_tip
 from intramuros.games.five_tribes.look.whims import face
 from intramuros.games.five_tribes.model import Action, Fulfil, Position
+from intramuros.games.five_tribes.model.cards import whim_title
 from intramuros.games.five_tribes.model.components import DJINNS
-from intramuros.games.five_tribes.model.house import ITEMS, LAMP, PRECIOUS, whim_name
+from intramuros.games.five_tribes.model.house import ITEMS, LAMP, PRECIOUS
 from intramuros.games.five_tribes.referee.whims import condition_holds
 from intramuros.games.five_tribes.tokens import ITEM_TOKENS, power_token, whim_token
 
@@ -68,7 +69,7 @@ def treasures(
         holds = condition_holds(position, seat, house.whims[whim])
         yield Treasure(
             whim_token(whim),
-            whim_name(whim),
+            whim_title(house, whim),
             whim_tip(house, whim, holds),
             lit=Fulfil(whim) in legal,
             face=face(house, whim, holds),

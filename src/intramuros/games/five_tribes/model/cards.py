@@ -55,6 +55,24 @@ _HOLDS: Final = {
     "camels_out": "More than half of your camels on the board",
     "fewest_coins": "Fewer coins than every other player",
 }
+_SHORT: Final = {
+    "palms": "palm",
+    "palaces": "palace",
+    "red": "red tile",
+    "blue": "blue tile",
+    "sacred": "sacred place",
+    "markets": "market",
+    "villages": "village",
+    "cities": "city",
+    "tiles": "tile",
+    "group": "tile together",
+    "ring": "rim tile",
+    "lake": "lake tile",
+    "most_viziers": "Most viziers",
+    "camels_out": "Most camels out",
+    "fewest_coins": "Fewest coins",
+}
+_SHORT_MANY: Final = {"cities": "cities", "group": "tiles together"}
 _OURS: Final = {
     *(f"F-I{item + 1:02d}" for item in range(PRECIOUS, SCALES + 1)),
     *(f"F-D{djinn + 1}" for djinn in (GEB, PTAH, WILWIT, SAKHR)),
@@ -95,6 +113,17 @@ def whim_says(house: House, whim: int) -> str:
         count = _WORDS[card.number].capitalize() if card.number < len(_WORDS) else card.number
         asks = f"{count} {one if card.number == 1 else many}"
     return f"{asks}: {plural(card.coins, 'coin')}"
+
+
+def whim_title(house: House, whim: int) -> str:
+    """What a whim asks for, in few words: `3 palms`."""
+    card = house.whims[whim]
+    name = card.condition
+    if name in _HOLDS:
+        return _SHORT[name]
+    one = _SHORT.get(name, _ASKS[name][0])
+    many = _SHORT_MANY.get(name, f"{one}s") if name in _SHORT else name
+    return f"{card.number} {one if card.number == 1 else many}"
 
 
 def djinn_says(house: House, djinn: int) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 from intramuros.core.english import plural
 from intramuros.games.five_tribes.model import Action, Craft, Fulfil, Position, Sell, Summon
+from intramuros.games.five_tribes.model.cards import whim_title
 from intramuros.games.five_tribes.model.components import CITY, GOODS
-from intramuros.games.five_tribes.model.house import whim_name
 from intramuros.games.five_tribes.referee.holdings import action_of, best_sale, hand, whim_on
 from intramuros.games.five_tribes.text.hints import whim_words
 from intramuros.games.five_tribes.text.powers import first
@@ -75,7 +75,7 @@ def selling(
     whims = [action.whim for action in legal if isinstance(action, Fulfil)]
     if len(whims) == 1:
         coins = plural(position.house.whims[whims[0]].coins, "coin")
-        ways.append(f"fulfil {whim_name(whims[0])} for {coins}")
+        ways.append(f"fulfil the whim ({whim_title(position.house, whims[0])}) for {coins}")
     elif whims:
         ways.append(f"fulfil one of {len(whims)} whims")
     ways.append("or end your turn" if ways else "end your turn")

@@ -453,8 +453,10 @@ export interface TakeBack {
   t: "takeback";
   id: string;
   to: number;
-  /** How many would be undone. */
+  /** How many of players would be undone. */
   actions: number;
+  /** How many draws with them. */
+  draws: number;
   /** The latest of them, oldest first. */
   lines: LogLine[];
   /** Whose they are. */

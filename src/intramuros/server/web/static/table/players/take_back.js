@@ -61,10 +61,10 @@ export class TakeBackDialog {
     const { seats, moved } = this.#view;
     this.#to = found.to;
     const whose = seats.filter((seat) => found.seats.includes(seat.seat)).map((seat) => seat.name);
-    const count = found.actions === 1 ? "1 action" : `${found.actions} actions`;
+    const count = found.draws ? `${counted(found.actions, "action")} and ${counted(found.draws, "draw")}` : counted(found.actions, "action");
     const asked = seats.filter((seat) => found.asks.includes(seat.seat)).map((seat) => seat.name);
     const agree = asked.length ? ` ${listed(asked)} must agree.` : "";
-    const more = found.actions - found.lines.length;
+    const more = found.actions + found.draws - found.lines.length;
     const lines = found.lines.map(({ seat, text }) => {
       const by = seats.find((one) => one.seat === seat);
       return html("li", {}, ...(by ? [emblem(by.colour), html("span", {}, html("b", {}, by.name), ` ${text}`)] : [html("span", {}, capitalized(text))]));
@@ -101,6 +101,14 @@ export class TakeBackDialog {
     press.onclick = () => this.#dialog.close();
     return press;
   }
+}
+
+/**
+ * @param {number} number
+ * @param {string} thing
+ */
+function counted(number, thing) {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 /** @param {string[]} names */
