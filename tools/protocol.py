@@ -22,7 +22,9 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src/intramuros/server/web/static/protocol.d.ts"
 SENT_UP = "Up"
 ROOTS = {
-    "intramuros.server.view.messages": "",
+    "intramuros.server.view.messages.page": "",
+    "intramuros.server.view.messages.picture": "",
+    "intramuros.server.view.messages.socket": "",
     "intramuros.server.view.answers": "",
     "intramuros.server.view.history.review": "",
     "intramuros.server.table.messages": SENT_UP,

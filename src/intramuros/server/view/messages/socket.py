@@ -1,0 +1,190 @@
+"""The messages: a whole page or what has changed, answers to commands and questions, and news."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from intramuros.scene.choice_node import ChoiceNode, Token
+from intramuros.server.view.messages.page import Changes, LogLine, View
+from intramuros.server.view.messages.picture import Frame, Region, RegionFrame
+
+
+class Violation(Struct, frozen=True):
+    """One rule that an action would break."""
+
+    rule: str
+    says: str
+    """The rule in the words of the manual."""
+    detail: str
+    """How the action breaks it."""
+    cells: tuple[Token, ...]
+
+
+class Prospect(Struct, frozen=True):
+    """One thing that a choice can lead to."""
+
+    cell: Token
+    says: str
+    chip: list[tuple[str, str]]
+    """The same as a small sign on the cell: symbols with words after them; either may be empty."""
+
+
+class Gain(Struct, frozen=True):
+    """What an action would change in one line of a seat's score sheet."""
+
+    seat: int
+    label: str
+    points: int
+    """More, or fewer if negative; never 0."""
+    cells: tuple[Token, ...]
+
+
+class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
+    """Anything that a page is sent over the socket."""
+
+
+class Full(Message, frozen=True):
+    """The whole picture."""
+
+    seq: int
+    regions: dict[str, Region]
+    view: View
+
+
+class Patch(Message, frozen=True):
+    """What has changed since row `base`."""
+
+    base: int
+    seq: int
+    frames: list[Frame]
+    """One for each action."""
+    regions: dict[str, RegionFrame]
+    """Those whose name or size has changed."""
+    view: Changes
+
+
+class Ack(Message, frozen=True):
+    """The command is stored."""
+
+    id: str
+    seq: int
+
+
+class Refusal(Message, frozen=True, tag="err"):
+    """The command is not carried out."""
+
+    id: str
+    code: str
+    """For programs: docs/protocol.md lists the codes."""
+    message: str
+    """For people: a sentence."""
+    violations: list[Violation] | UnsetType = UNSET
+    """The server always sends them, be there none; a page that refuses by itself does not."""
+
+
+class Why(Message, frozen=True):
+    """What forbids a click."""
+
+    id: str
+    action: str | None
+    """What the click would have meant; null: nothing."""
+    violations: list[Violation]
+
+
+class Options(Message, frozen=True):
+    """The node behind a lazy edge."""
+
+    id: str
+    node: ChoiceNode
+
+
+class Hint(Message, frozen=True):
+    """What a choice can lead to, and where."""
+
+    id: str
+    says: str
+    """Empty: nothing to tell."""
+    prospects: list[Prospect]
+
+
+class TakeBack(Message, frozen=True):
+    """What going back to row `to` would undo."""
+
+    id: str
+    to: int
+    actions: int
+    """How many of players would be undone."""
+    draws: int
+    """How many draws with them."""
+    lines: list[LogLine]
+    """The latest of them, oldest first."""
+    seats: list[int]
+    """Whose they are."""
+    asks: list[int]
+    """Who has to agree; nobody where only bots and people at this screen play."""
+    earlier: int | None
+    """The row to go back to for one turn more; null: there is none."""
+
+
+class Preview(Message, frozen=True):
+    """What an action would change in the count."""
+
+    id: str
+    gains: list[Gain]
+    """In the order of the seats; empty: nothing changes yet."""
+
+
+class Beat(Message, frozen=True, tag="hb"):
+    """The server is still here."""
+
+    seq: int
+
+
+class Claim(Struct, frozen=True):
+    """Somebody asks to play seats on another device, and this page may answer."""
+
+    id: str
+    seats: list[int]
+    text: str
+    """The question."""
+    yes: str
+    """The words of the two answers."""
+    no: str
+    left: float | None
+    """In so many seconds the seats move if nobody answers; null: they do not."""
+    own: bool
+    """Whether the seats are mine."""
+
+
+class Claims(Message, frozen=True):
+    """What is asked about seats now, in place of what was asked before."""
+
+    claims: list[Claim]
+    lost: str
+    """A sentence for a page whose seat has moved to another device; else empty."""
+
+
+class Here(Message, frozen=True):
+    """The seats of people who have a page open; only where friends play."""
+
+    seats: list[int]
+
+
+class Rest(Message, frozen=True):
+    """Why the bots of a table without people rest, a sentence; empty: they play on."""
+
+    says: str
+
+
+class Notice(Message, frozen=True):
+    """What the operator tells everybody who has a table open."""
+
+    text: str
+
+
+Note: TypeAlias = Here | Rest | Notice | Claims
+Answer: TypeAlias = Ack | Refusal | Why | Options | Hint | Preview | TakeBack
+"""The answer to a command or a question with the same id."""
+Down: TypeAlias = Full | Patch | Answer | Beat | Note
