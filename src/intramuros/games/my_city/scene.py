@@ -271,5 +271,5 @@ def _asked(position: Position, seat: int) -> str:
     if ways == [Pass(), Exit()]:
         return "It fits nowhere: pass or leave the episode"
     if position.cities[seat].buildings:
-        return "Build it next to one of your buildings"
-    return f"Build your first tile next to the {rules_of(position).anchor}"
+        return "Build next to your buildings"
+    return f"Begin next to the {rules_of(position).anchor}"

@@ -118,10 +118,10 @@ def test_passing_and_leaving_say_what_follows(position: Position, says: str) -> 
 
 
 def test_the_first_building_is_asked_for_at_its_anchor() -> None:
-    assert DRAWING.step(due("Y1"), 0, ()).prompt == "Build your first tile next to the river"
+    assert DRAWING.step(due("Y1"), 0, ()).prompt == "Begin next to the river"
     later = with_city(due("Y1"), buildings=(Building("R1", cell("e3"), 0),))
     later = replace(later, deck=tuple(card for card in later.deck if CARDS[card] != "R1"))
-    assert DRAWING.step(later, 0, ()).prompt == "Build it next to one of your buildings"
+    assert DRAWING.step(later, 0, ()).prompt == "Build next to your buildings"
 
 
 def test_who_has_no_room_for_the_tile_is_told_so() -> None:

@@ -25,7 +25,8 @@ _Area: TypeAlias = tuple[int, tuple[str, ...]]
 _DASH = 9
 """How long each owner's part of a line is where several share it."""
 _WASH: Final = 0.3
-"""How strong an owner's colour is on an area."""
+_WASHES: Final = {"blue": 0.5}
+"""How strong an owner's colour is on an area: so little blue would turn the town's earth grey."""
 _ENOUGH: Final = 32.0
 """Areas that differ by so much are told apart."""
 _WEIGHTS: Final = 1.5, 2.0, 1.6
@@ -105,10 +106,12 @@ def _shown(area: _Area, night: bool) -> list[tuple[float, ...]]:
     """The red, green and blue of an area, with each of its owners."""
     tint, owners = area
     ground = _channels(QUARTERS[tint], night)
-    washes = [_channels(f"seat-{owner}-pale", night) for owner in owners]
+    washes = [
+        (_WASHES.get(owner, _WASH), _channels(f"seat-{owner}-pale", night)) for owner in owners
+    ]
     return [
-        tuple(a + _WASH * (b - a) for a, b in zip(ground, wash, strict=True))
-        for wash in washes or [ground]
+        tuple(a + strong * (b - a) for a, b in zip(ground, wash, strict=True))
+        for strong, wash in washes or [(0, ground)]
     ]
 
 
@@ -126,7 +129,7 @@ def _ground(place: Place, areas: tuple[_Area, ...]) -> str:
         body += f"{shape}{paint(QUARTERS[tint])}/>"
         if owners:  # several take turns from tile to tile
             owner = owners[sum(place) % len(owners)]
-            body += f'{shape}{paint(f"seat-{owner}-pale")} opacity="{_WASH}"/>'
+            body += f'{shape}{paint(f"seat-{owner}-pale")} opacity="{_WASHES.get(owner, _WASH)}"/>'
     return f'<g id="q-{name}">{body}</g>'
 
 

@@ -14,7 +14,9 @@ from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer, Region
 from intramuros.scene.theme import EMBLEMS
 
-_BOX = (-14.0, -78.0, BOARD + 28.0, BOARD + 104.0)
+_HEAD = 104.0
+"""How high the emblem and the number are."""
+_BOX = (-14.0, -_HEAD, BOARD + 28.0, BOARD + 26.0 + _HEAD)
 """Below there is room for a railway."""
 
 
@@ -48,13 +50,14 @@ def _state(position: Position, city: City) -> str:
 @lru_cache(maxsize=512)
 def _head(slot: str, colour: str, state: str, score: int, tip: str) -> Layer:
     key = f"{slot}head"
+    x, y, wide, high = _BOX
     return {
-        key: f'<g id="{key}"><rect x="-14" y="-78" width="{BOARD + 28}" height="{BOARD + 104}" '
+        key: f'<g id="{key}"><rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" '
         f'rx="24" {paint("surface", "line")} stroke-width="2"/>'
-        f'<g transform="translate(30 -38) scale(4.4)">'
+        f'<g transform="translate(46 -50) scale(6.4)">'
         f"{path(EMBLEMS[colour], f'seat-{colour}', 'y-ink', 0.4)}</g>"
-        + text(70, -20, state, 46, "ink-soft", 500, "start")
+        + text(112, -32, state, 56, "ink-soft", 500, "start")
         + f'<g data-tip="{tip}">'
-        + text(BOARD - 4, -18, signed(score), 54, "ink", 700, "end")
+        + text(BOARD - 4, -26, signed(score), 84, "ink", 700, "end")
         + "</g></g>"
     }

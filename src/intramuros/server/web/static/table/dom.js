@@ -149,11 +149,12 @@ export function gained(points) {
 }
 
 /**
- * Makes a sentence of the server's clause.
+ * Makes a sentence of the server's clause. The name of a place, such as a1, stays as the board has it.
  * @param {string} text
  */
 export function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+  const begins = /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return begins + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
 /** @returns {boolean} whether the user has asked for less motion */
