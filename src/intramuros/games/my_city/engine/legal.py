@@ -4,7 +4,7 @@ from intramuros.core.fast import i64, vec
 from intramuros.core.rng import Rng
 from intramuros.core.state import CHANCE
 from intramuros.games.my_city.engine import layout as at
-from intramuros.games.my_city.engine.bitboard import BIT, SPLIT, count, nth, nth_square, squares
+from intramuros.games.my_city.engine.bitboard import BIT, SPLIT, count, nth, nth_square
 from intramuros.games.my_city.engine.buildings import has_tile, shape_of
 from intramuros.games.my_city.engine.codes import (
     ACTION_SPACE,
@@ -132,31 +132,41 @@ def choices(b: vec[i64], t: Tables, city: i64) -> list[int]:
     """Every choice of the city for the due tile, ascending."""
     found: list[int] = [PASS_CODE] if may_pass(b, t, city) else []
     found.append(EXIT_CODE)
-    shape: i64 = shape_of(b, t, city, b[at.CARD])
-    builds: list[int] = []
-    turn: i64
-    for turn in range(t.outlines.turns[shape]):
-        low, high = fitting(b, t, city, t.outlines.first[shape] + turn)
-        first = BUILD_CODES + int(turn)
-        builds += [first + 4 * corner for corner in squares(low, high)]
-    builds.sort()
-    return found + builds
+    a, a_high, two, two_high, three, three_high, four, four_high = corners(b, t, city)
+    _add_builds(found, BUILD_CODES, a, two, three, four)
+    _add_builds(found, BUILD_CODES + 4 * SPLIT, a_high, two_high, three_high, four_high)
+    return found
 
 
-def random_choice(b: vec[i64], t: Tables, city: i64, rng: Rng) -> i64:
-    """One choice of the city, each with the same chance."""
+def _add_builds(found: list[int], code: i64, a: i64, two: i64, three: i64, four: i64) -> None:
+    """The codes for the corners of one word, ascending; `code` is that of its first square."""
+    left: i64 = a | two | three | four
+    while left:
+        bit: i64 = left & -left
+        left ^= bit
+        build: i64 = code + 4 * count(bit - 1)
+        if a & bit:
+            found.append(int(build))
+        if two & bit:
+            found.append(int(build + 1))
+        if three & bit:
+            found.append(int(build + 2))
+        if four & bit:
+            found.append(int(build + 3))
+
+
+def corners(b: vec[i64], t: Tables, city: i64) -> tuple[i64, i64, i64, i64, i64, i64, i64, i64]:
+    """The corners with which the due tile can be built, for each of its turns a low and a high
+    word. They are spelled out: a table would have to be made anew each time."""
     shape: i64 = shape_of(b, t, city, b[at.CARD])
     first: i64 = t.outlines.first[shape]
-    # The four turns' corners, spelled out: a table would have to be made anew each time.
-    a_low: i64 = 0
-    a_high: i64 = 0
+    turns: i64 = t.outlines.turns[shape]
     b_low: i64 = 0
     b_high: i64 = 0
     c_low: i64 = 0
     c_high: i64 = 0
     d_low: i64 = 0
     d_high: i64 = 0
-    turns: i64 = t.outlines.turns[shape]
     a_low, a_high = fitting(b, t, city, first)
     if turns > 1:
         b_low, b_high = fitting(b, t, city, first + 1)
@@ -164,6 +174,12 @@ def random_choice(b: vec[i64], t: Tables, city: i64, rng: Rng) -> i64:
         c_low, c_high = fitting(b, t, city, first + 2)
     if turns > 3:
         d_low, d_high = fitting(b, t, city, first + 3)
+    return a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high
+
+
+def random_choice(b: vec[i64], t: Tables, city: i64, rng: Rng) -> i64:
+    """One choice of the city, each with the same chance."""
+    a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = corners(b, t, city)
     passing: i64 = 1 if may_pass(b, t, city) else 0
     a: i64 = count(a_low) + count(a_high)
     two: i64 = a + count(b_low) + count(b_high)
