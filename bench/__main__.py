@@ -6,13 +6,13 @@ import argparse
 import json
 import sys
 
-from bench import city, engines, five_tribes, my_city, peers
+from bench import city, engines, five_tribes, my_city, peers, search
 from bench.loops import best_rates, interpreted
 
 ROUNDS = 25
 STEPS = 5_000
-GAMES = (city, five_tribes, my_city)
-"""The games that measure themselves."""
+PARTS = (city, five_tribes, my_city, search)
+"""The games that measure themselves, and the search."""
 
 
 def measure() -> dict[str, float]:
@@ -29,8 +29,8 @@ def measure() -> dict[str, float]:
     figures |= best_rates(outside, ROUNDS)
     for name, rate in best_rates(engines.pictures(ROUNDS), ROUNDS).items():
         figures[f"{name} ms"] = 1e3 / rate
-    for game in GAMES:
-        figures |= {f"{game.NAME} {name}": rate for name, rate in game.measure(ROUNDS).items()}
+    for part in PARTS:
+        figures |= {f"{part.NAME} {name}": rate for name, rate in part.measure(ROUNDS).items()}
     return figures
 
 
@@ -51,16 +51,16 @@ def table(figures: dict[str, float]) -> str:
     lines = [f"{name:<44}{_number(figure):>12}   {note}".rstrip() for name, figure, note in rows]
     for name, most in (("view", 2.0), ("patch", 0.2)):
         lines.append(f"{name + ', ms':<44}{figures[name + ' ms']:>12.3f}   at most {most}")
-    for game in GAMES:
+    for part in PARTS:
         own = {
-            name.removeprefix(f"{game.NAME} "): figure
+            name.removeprefix(f"{part.NAME} "): figure
             for name, figure in figures.items()
-            if name.startswith(game.NAME)
+            if name.startswith(part.NAME)
         }
-        lines.append(f"\n{game.NAME}")
+        lines.append(f"\n{part.NAME}")
         lines += [
             f"{name:<44}{_number(rate):>12}   {note}".rstrip()
-            for name, rate, note in game.rows(own)
+            for name, rate, note in part.rows(own)
         ]
     return "\n".join(lines)
 
