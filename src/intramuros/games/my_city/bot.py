@@ -50,7 +50,7 @@ INNER_LOW: Final = low_word(_INNER)
 INNER_HIGH: Final = high_word(_INNER)
 """Squares with a neighbour to the right."""
 
-LOOKAHEAD: Final = Lookahead(turns=24, tries=0, exploration=5.0)
+LOOKAHEAD: Final = Lookahead(turns=12, tries=0, exploration=5.0)
 
 
 def value(state: State, seat: int) -> float:
@@ -104,7 +104,7 @@ def _prospects(b: vec[i64], t: Tables, land: Terrain, city: i64) -> float:
     may_pass: bool = t.passing and b[city + at.MARKER] > 0
     offsets: vec[i64] = t.outlines.offsets
     done: i64 = 0
-    spots_of: vec[i64] = vec[i64]([i64(0) for _ in range(len(t.outlines.first))])
+    spots_of: vec[i64] = t.outlines.none[:]
     for card in range(i64(at.FOURTH + 1)):
         if not b[at.DECK] >> card & 1 or not has_tile(b, t, city, card):
             continue
@@ -114,7 +114,7 @@ def _prospects(b: vec[i64], t: Tables, land: Terrain, city: i64) -> float:
             done |= BIT[shape]
             for turn in range(t.outlines.turns[shape]):
                 outline: i64 = t.outlines.first[shape] + turn
-                low, high = _fitting(b, t, city, outline)
+                low, high = lying(b, t, city, outline)
                 if low | high:
                     spots_of[shape] += count(low) + count(high)
                     for n in range(size):
@@ -139,10 +139,10 @@ def _prospects(b: vec[i64], t: Tables, land: Terrain, city: i64) -> float:
     if gain > area:
         gain = area
     future: float = (COVERABLE * float(gain) + ROOM * room) / float(fatal + 1)
-    return future - SIDE_COST * float(_outline(b, city)) - NO_PLACE * float(lost)
+    return future - SIDE_COST * float(outline_of(b, city)) - NO_PLACE * float(lost)
 
 
-def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:
+def lying(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]:
     """The corners with which an outline lies on free squares of one bank, wherever that is."""
     free: i64 = b[city + at.FREE]
     high_free: i64 = b[city + at.FREE + 1]
@@ -156,7 +156,7 @@ def _fitting(b: vec[i64], t: Tables, city: i64, outline: i64) -> tuple[i64, i64]
     return low, high
 
 
-def _outline(b: vec[i64], city: i64) -> i64:
+def outline_of(b: vec[i64], city: i64) -> i64:
     """Sides between free squares and others."""
     low: i64 = b[city + at.FREE]
     high: i64 = b[city + at.FREE + 1]

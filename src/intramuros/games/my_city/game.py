@@ -13,6 +13,7 @@ from intramuros.games.my_city.campaign.sealing import opened
 from intramuros.games.my_city.campaign.start import start
 from intramuros.games.my_city.components import supply
 from intramuros.games.my_city.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.my_city.estimate import LEARNING, values
 from intramuros.games.my_city.model import (
     CIRCLES,
     PRESET_TITLES,
@@ -51,6 +52,8 @@ GAME: Final = Game[Position, Action, Options](
     write_action=write_action,
     words=words,
     value=value,
+    values=values,
+    learning=LEARNING,
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),

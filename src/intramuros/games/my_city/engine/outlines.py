@@ -46,6 +46,8 @@ class Outlines:
         self.first: vec[i64] = vector(first)
         """The first outline of each shape."""
         self.turns: vec[i64] = vector(number)
+        self.none: vec[i64] = vector([0 for _ in number])
+        """Nothing of each shape: copied where shapes are counted."""
         self.sizes: vec[i64] = vector(sizes)
         self.offsets: vec[i64] = vector(offsets)
         """For each outline, how far its squares are from its corner."""

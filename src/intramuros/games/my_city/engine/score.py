@@ -1,5 +1,7 @@
 """Points as they stand: what the chart makes of a city, and who leads."""
 
+from typing import Final
+
 from intramuros.core.fast import i64, vec
 from intramuros.games.my_city.campaign.pieces import GRID
 from intramuros.games.my_city.engine import layout as at
@@ -19,6 +21,8 @@ from intramuros.games.my_city.engine.buildings import (
 from intramuros.games.my_city.engine.tables import Tables
 from intramuros.games.my_city.engine.terrain import Terrain
 from intramuros.games.my_city.model import FIFTY
+
+_NO_PLAN: Final = vec[i64]()
 
 
 def scores(b: vec[i64], t: Tables, lands: list[Terrain]) -> list[int]:
@@ -53,7 +57,7 @@ def chart(b: vec[i64], t: Tables, land: Terrain, city: i64) -> tuple[i64, i64]:
     """Those points, and 1 if the marker reaches 50 on the way."""
     total: i64 = b[city + at.MARKER]
     reached: i64 = 0
-    plan: vec[i64] = plan_of(b, t, land, city)
+    plan: vec[i64] = plan_of(b, t, land, city) if t.planned else _NO_PLAN
     size: i64 = parts(b, land, city)
     item: i64 = 0
     while item < len(t.chart):

@@ -88,6 +88,11 @@ class Tables:
         )
         """What a new building brings, in the order of the file (Y-R57)."""
         self.chart: vec[i64] = vector([value for each in rules.chart for value in _values(each)])
+        self.planned: bool = any(
+            self.chart[item] not in (SYMBOLS, EMPTY, ROWS, REGION, FLAG)
+            for item in range(0, len(self.chart), WORDS)
+        )
+        """Whether the chart asks which building stands where: for groups, contacts, links."""
         self.after: vec[i64] = vector([value for each in rules.after for value in _values(each)])
         self.circles: vec[i64] = vector(
             [value for players in range(5) for value in CIRCLES.get(players, (0, 0, 0))]

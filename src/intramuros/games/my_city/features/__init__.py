@@ -1,0 +1,1 @@
+"""What is counted of a city, for what it is likely to end with."""
