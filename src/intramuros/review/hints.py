@@ -25,7 +25,8 @@ def hints(
     state: State, game: AnyGame, seat: int, lines: int = 0, seed: int = 0
 ) -> tuple[Choice, ...]:
     """Up to three choices for the seat, the best first. `lines` is how many the search tries; 0: as
-    many as take about two seconds with all that is told of them. Nothing is used that the seat does not know."""
+    many as take about two seconds with all that is told of them. Nothing is used that the seat does
+    not know."""
     lines = lines or hint_lines(game.name)
     # What the ways are played out with is dealt anew as well, so that no hint can show it.
     dealt = state.clone()

@@ -110,7 +110,7 @@ def _decided(
     action: int,
     lines: int,
 ) -> Decision:
-    best, place = int(root.best()), root.actions.index(action)
+    best, place = int(root.best()), int(root.place_of(action))
     if best != place:
         search.consider(state, root.actor, action, min(root.counts[best], lines))
     better, played = expected(game, root, best), expected(game, root, place)

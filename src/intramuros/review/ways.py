@@ -134,7 +134,7 @@ class Player:
         root = look(search, state, seat, self.lines)
         best = int(root.best())
         if likely is not None and likely in actions:
-            place = root.actions.index(likely)
+            place = int(root.place_of(likely))
             search.consider(state, seat, likely, root.counts[best])
             if root.mean(place) >= root.mean(best) - noise(search, root, best, place):
                 return likely
