@@ -317,7 +317,7 @@ EXPANDED = [
     (
         both({}, player(whims=(21,), coins=3), phase=Selling(0)),
         (),
-        "Fulfil W22 for 15 coins, or end your turn",
+        "Fulfil the whim (Fewest coins) for 15 coins, or end your turn",
     ),
     (
         both({}, player(whims=(12, 21), coins=3, viziers=4, cards=hand("gold")), phase=Selling(0)),
