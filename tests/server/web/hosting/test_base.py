@@ -47,7 +47,9 @@ class Proxy:
         for kind, link in set(LINK.findall(found.text)):
             inside = self.inside(link)
             if kind in ("href", "src"):
-                assert self.client.get(inside).status_code == 200, link
+                # A table's page has the link to its review from the start, and shows it at the end.
+                status = 409 if link == f"{path}/review" else 200
+                assert self.client.get(inside).status_code == status, link
         return found.text
 
 
