@@ -70,7 +70,7 @@ def test_from_the_last_move_to_playing_on(site: Served, open_page: OpenPage) -> 
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(r"/table/[^/]+$"))
     assert settled(page) in ("choosing", "confirming")
-    expect(page.locator(".card .state", has_text="level 1")).to_have_count(1)
+    expect(page.locator(".card .face[src*='/1.svg']")).to_have_count(1)
     page.goto(review)
     is_there(page)
     assert at(page) == before

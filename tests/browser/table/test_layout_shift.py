@@ -35,8 +35,8 @@ def shift_of(page: Page, address: str) -> float:
     scripts: list[Route] = []
     page.add_init_script(NOTES)
     page.route("**/*.woff2", lambda route: fonts.append(route))
-    page.route("**/static/table/table.js*", lambda route: scripts.append(route))
-    page.route("**/static/replay/replay.js*", lambda route: scripts.append(route))
+    page.route("**/table/table.js*", lambda route: scripts.append(route))
+    page.route("**/replay/replay.js*", lambda route: scripts.append(route))
     page.goto(address, wait_until="commit")
     page.evaluate(PAINTED)
     page.evaluate(FRAMES)

@@ -60,6 +60,7 @@ export class Stage {
     for (const { root } of this.picture.regions.values()) {
       root.setAttribute("role", "group");
       root.removeAttribute("aria-describedby");
+      for (const named of root.querySelectorAll("[data-t]:not([role])")) named.setAttribute("role", "img");
     }
     showCards(/** @type {View} */ ({ seats, thinking: null, over: winners !== null, winners: winners ?? [] }));
   }
