@@ -37,3 +37,8 @@ def test_players_get_their_names() -> None:
     names = ("Ann", r"B\1")
     assert with_names(f"{player(1)} has no dome left", names) == r"B\1 has no dome left"
     assert with_names("Player 1's palace, not player 3's", names) == "Ann's palace, not player 3's"
+
+
+def test_players_of_the_same_name_are_told_apart() -> None:
+    told = with_names("player 1 is ahead of player 2 and player 3", ["Ines", "Pip", "Ines"])
+    assert told == "Ines (1) is ahead of Pip and Ines (3)"

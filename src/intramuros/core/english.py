@@ -47,10 +47,14 @@ def player(seat: int) -> str:
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """A game's sentence with the names of the players in place of `player 1`, `player 2`."""
+    """A game's sentence with the names of the players in place of `player 1`, `player 2`. Players of
+    the same name are told apart by their numbers: `Ines (2)`."""
 
     def name(found: re.Match[str]) -> str:
         number = int(found[1])
-        return names[number - 1] if 1 <= number <= len(names) else found[0]
+        if not 1 <= number <= len(names):
+            return found[0]
+        own = names[number - 1]
+        return own if names.count(own) == 1 else f"{own} ({number})"
 
     return _PLAYER.sub(name, text)
