@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.my_city.conftest import ADA, AtTable
 from tests.browser.my_city.positions import ALONE, due, nowhere, only_turned, played
-from tests.browser.playing import after, offered, seq, settled, token
+from tests.browser.playing import after, is_armed, offered, seq, settled, token
+from tests.browser.table.test_room import apart, box
 
 pytestmark = pytest.mark.browser
 
@@ -68,6 +70,20 @@ def test_mirrored_twins_have_their_own_ghosts(at_table: AtTable) -> None:
         expect(page.locator(".mark-ghost use")).to_have_attribute("href", f"#tile-{tile}-0")
     expect(token(page, "Y4")).to_have_attribute("aria-label", re.compile("yellow L4: to come"))
     expect(token(page, "Y5")).to_have_attribute("aria-label", re.compile("yellow J4: due"))
+
+
+def test_words_about_a_tapped_place_cover_nothing(at_table: AtTable) -> None:
+    page = at_table(due("R4"), **PHONE)
+    place = page.locator("[data-region='board'] [role='button'][data-tip]").first
+    place.tap()
+    is_armed(page)
+    page.locator(".mark-worth").wait_for()
+    expect(page.locator(".tip")).to_contain_text("tree")
+    words = page.locator("#brings")
+    expect(words).to_contain_text("trees")
+    assert apart(box(page.locator(".tip")), box(page.locator(".mark-worth")))
+    assert apart(box(words), box(page.locator("[data-region='hand']")))
+    assert apart(box(words), box(page.locator("#turn")))
 
 
 @pytest.mark.rule("Y-30")

@@ -95,6 +95,7 @@ def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     assert hand and own and abs(hand["y"] - own["y"]) < hand["height"]  # still side by side
     bar.get_by_role("button", name="Show").click()
     expect(ada.locator(".take-back-list li").first).to_contain_text("Ben")
+    expect(ada.locator(".take-back")).not_to_contain_text("must agree")  # it is Ada who is asked
     ada.locator(".take-back").get_by_role("button", name="Close").click()
     expect(ben.locator("#proposal")).to_contain_text("Waiting for Ada")
     bar.get_by_role("button", name="Decline").click()

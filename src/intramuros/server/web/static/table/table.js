@@ -144,7 +144,8 @@ listenToLog();
 /** @type {Promise<{ refresh(): void }> | null} fetched when a choice is pointed at for the first time */
 let previews = null;
 chooser.pointed = async () => {
-  if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks));
+  const drawn = () => void tooltips?.then((tips) => tips.place());
+  if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks, drawn));
   (await previews)?.refresh();
 };
 /** @type {Promise<EdgePointers> | null} fetched when the board is zoomed for the first time */
@@ -170,7 +171,7 @@ chooser.changed = () => {
 };
 
 lightPlaces(picture, marks, zoom);
-/** @type {Promise<{ changed(): void }> | null} fetched when a mouse or the focus first comes to the table */
+/** @type {Promise<{ changed(): void, place(): void }> | null} fetched when a mouse or the focus first comes to the table */
 let tooltips = null;
 const fetchTooltips = (/** @type {Event | undefined} */ event) => {
   const hovering = event instanceof PointerEvent && event.pointerType === "mouse";

@@ -29,6 +29,8 @@ export function listenForTooltips(chooser, marks, hovering) {
   let timer = 0;
   /** @type {Element | null} the element whose tooltip is open or about to open */
   let shown = null;
+  /** @type {Hint | null} what the open tooltip tells, if that is not the element's own words */
+  let told = null;
   /** @type {{ x: number, y: number } | null} where a finger pressed */
   let pressed = null;
   /** Whether a long press has opened a tooltip. */
@@ -42,6 +44,16 @@ export function listenForTooltips(chooser, marks, hovering) {
     tip.hidden = true;
     if (shown) marks.chips([]);
     shown = null;
+  };
+
+  /** Puts the open tooltip where it covers nothing that matters: the chip of what a choice brings may come after it. */
+  const place = () => {
+    if (tip.hidden || !shown) return;
+    const spot = withWorth(shown.getBoundingClientRect());
+    if (!told) return placeNear(tip, spot);
+    const cells = told.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
+    const picture = shown.closest("svg.region")?.getBoundingClientRect() ?? spot;
+    placeClear(tip, spot, picture, [...cells, byId("confirm"), byId("undo")].map((cell) => cell.getBoundingClientRect()));
   };
 
   /** @param {Element} element */
@@ -71,13 +83,10 @@ export function listenForTooltips(chooser, marks, hovering) {
       longPress = pressed !== null;
       tip.replaceChildren(...(hint ? lines(hint) : [words]));
       tip.hidden = false;
-      const spot = withWorth(element.getBoundingClientRect());
-      if (!hint) return placeNear(tip, spot);
-      marks.chips(hint.prospects);
-      const cells = hint.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
-      const picture = element.closest("svg.region")?.getBoundingClientRect() ?? spot;
-      placeClear(tip, spot, picture, [...cells, byId("confirm"), byId("undo")].map((cell) => cell.getBoundingClientRect()));
-      if (element === document.activeElement) announce(tip.innerText);
+      told = hint;
+      if (hint) marks.chips(hint.prospects);
+      place();
+      if (hint && element === document.activeElement) announce(tip.innerText);
     }, after);
   };
 
@@ -143,7 +152,7 @@ export function listenForTooltips(chooser, marks, hovering) {
   changed();
   if (focused) open(focused, 0);
   else if (hovered) open(hovered, PAUSE);
-  return { changed };
+  return { changed, place };
 }
 
 /**

@@ -18,8 +18,9 @@ const ONE_LINE = 30;
 /**
  * @param {Chooser} chooser
  * @param {Marks} marks
+ * @param {() => void} drawn called when a chip has come
  */
-export function showPreviews(chooser, marks) {
+export function showPreviews(chooser, marks, drawn) {
   const line = byId("brings");
   let timer = 0;
   /** The decision and the action that are previewed now, or about to be. */
@@ -37,6 +38,7 @@ export function showPreviews(chooser, marks) {
     line.title = line.textContent ?? "";
     if (!atHand || !shares.length) return;
     marks.sign("worth", atHand.token, (box, home) => worthChip(box, home, shares));
+    drawn();
     if (atHand.asked) announce(line.title);
   };
 

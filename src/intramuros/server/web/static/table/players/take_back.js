@@ -63,7 +63,7 @@ export class TakeBackDialog {
     const whose = seats.filter((seat) => found.seats.includes(seat.seat)).map((seat) => seat.name);
     const count = found.draws ? `${counted(found.actions, "action")} and ${counted(found.draws, "draw")}` : counted(found.actions, "action");
     const asked = seats.filter((seat) => found.asks.includes(seat.seat)).map((seat) => seat.name);
-    const agree = asked.length ? ` ${listed(asked)} must agree.` : "";
+    const agree = asked.length && !this.#proposed ? ` ${listed(asked)} must agree.` : ""; // the bar tells who is still asked
     const more = found.actions + found.draws - found.lines.length;
     const lines = found.lines.map(({ seat, text }) => {
       const by = seats.find((one) => one.seat === seat);
