@@ -102,8 +102,13 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
         after(page, before)
     expect(page.locator("#sheet-title")).to_have_text("The count")
     expect(sheet.locator(".uncounted")).not_to_have_count(0)
-    expect(page.locator("#saga-change")).to_contain_text("+2")
+    for tells_who_has_won in ("#saga-change", ".stands >> nth=0"):
+        expect(page.locator(tells_who_has_won)).to_be_hidden()
     expect(page.locator("#gifts")).to_be_hidden()
+    page.locator("#sheet-body").click(position={"x": 5, "y": 5})  # in a hurry
+    expect(page.locator("#saga-change")).to_contain_text("+2")
+    for tells_who_has_won in ("#saga-change", ".stands >> nth=0"):
+        expect(page.locator(tells_who_has_won)).to_be_visible()
     page.locator("#sheet-on").click()
     expect(sheet).to_be_hidden()
     page.locator("#gifts-close").click()
@@ -113,6 +118,19 @@ def test_the_count_comes_before_the_stickers(at_table: AtTable) -> None:
     expect(page.locator("#sheet-title")).to_have_text(re.compile("win"))
     expect(sheet.locator(".uncounted")).to_have_count(0)
     expect(page.locator("#sheet-on")).to_be_hidden()
+
+
+def test_an_end_during_the_count_waits_for_it(at_table: AtTable) -> None:
+    position = played(Options(episode="21"), nearly_over)  # the bot alone places a sticker
+    page = at_table(position, ADA, BOT, motion="no-preference")
+    hold_the_count(page)
+    play_on(page, seed=2)
+    expect(page.locator("#sheet .uncounted")).not_to_have_count(0)
+    expect(page.locator("#prompt")).to_have_text("The points are being counted")
+    expect(page.locator(".card.won")).to_have_count(0)
+    page.locator("#sheet-body").click(position={"x": 5, "y": 5})  # in a hurry
+    expect(page.locator("#prompt")).to_have_text(re.compile("win"))
+    expect(page.locator(".card.won")).not_to_have_count(0)
 
 
 @pytest.mark.rule("Y-77")

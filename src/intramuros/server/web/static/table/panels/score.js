@@ -42,13 +42,14 @@ export class ScorePanel {
   }
 
   /**
-   * The view as the rest of the page may show it: when the game has just ended, as it was before.
+   * The view as the rest of the page may show it: when the game has ended before all is counted, as it was before.
    * @param {View} view
    * @returns {View}
    */
   veiled(view) {
     const old = this.#view;
-    if (old && !old.over && view.over && !this.#seen && view.ended !== "abandoned" && canCount()) this.#before = old;
+    const uncounted = !this.#seen || this.#due || this.#counting;
+    if (old && !old.over && view.over && uncounted && view.ended !== "abandoned" && canCount()) this.#before = old;
     if (!this.#before || !view.over) return view;
     const { seats, saga } = this.#before;
     return { ...view, seats, saga, winners: [], prompt: "The points are being counted" };
