@@ -19,7 +19,6 @@ from intramuros.games.carcassonne_city.engine.features import (
     most,
     role_of,
     root_of,
-    tiles_of,
     worth,
 )
 from intramuros.games.carcassonne_city.engine.layout import word
@@ -51,7 +50,7 @@ TOWER_TO_COME: Final = 0.8
 
 _NOTHING: Final = vec[float]([0.0, 0.0, 0.0, 0.0])
 _SCORED: Final = vec[i64]([i64(0) for _ in range(4)])
-_ROOTS: Final = vec[i64]([i64(0) for _ in range(at.TILES)])
+_ROOTS: Final = vec[i64]([i64(0) for _ in range(4 * model.FOLLOWERS)])
 
 LOOKAHEAD: Final = Lookahead(turns=2, tries=0, exploration=1.0, lead=True)
 
@@ -119,7 +118,7 @@ def _prospect(b: vec[u8], t: Tables, role: i64, root: i64, to_come: float) -> fl
         return 2.0 * (float(markets_beside(b, t, root)) + AREA_GROWTH * to_come * ends / 4.0)
     if ends == 0.0:
         return float(worth(b, root))
-    tiles: float = float(tiles_of(b, root))
+    tiles: float = float(i64(b[at.NODES + at.NODE * root + at.PIECES]))
     if role == model.CITIZEN:
         tiles += STREET_GROWTH * to_come * ends
         each: float = 1.0 if tiles <= 3.0 else 2.0 if tiles >= 4.0 else tiles - 2.0

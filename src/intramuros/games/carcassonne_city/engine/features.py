@@ -21,6 +21,7 @@ def make_nodes(b: vec[u8], t: Tables, slot: i64) -> None:
         put(b, here + at.OPEN, i64(t.open[at.SEGMENTS * kind + segment]))
         b[here + at.KINDS] = t.market_kinds[at.SEGMENTS * kind + segment]
         put(b, here + at.STANDING, 0)
+        b[here + at.PIECES] = 1
     put(b, at.NODES_USED, first + i64(t.segments[kind]))
 
 
@@ -71,6 +72,8 @@ def _join(b: vec[u8], one: i64, other: i64) -> None:
         add(b, here + at.OPEN, word(b, there + at.OPEN))
         b[here + at.KINDS] = b[here + at.KINDS] | b[there + at.KINDS]
         add(b, here + at.STANDING, word(b, there + at.STANDING))
+        pieces: i64 = i64(b[here + at.PIECES]) + i64(b[there + at.PIECES])
+        b[here + at.PIECES] = u8(pieces if pieces < 255 else 255)
     add(b, here + at.OPEN, -2)
 
 

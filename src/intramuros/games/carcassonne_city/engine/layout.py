@@ -91,7 +91,7 @@ TOWER_LAST: Final = LATEST + 1
 BAN_CLOSED: Final = TOWER_LAST + 1
 NODES: Final = BAN_CLOSED + 1
 
-NODE: Final = 10
+NODE: Final = 11
 """Bytes of a node. What stands from OPEN on is true for the root of a feature only."""
 NEXT: Final = 2
 OWNER: Final = 4
@@ -102,6 +102,8 @@ KINDS: Final = 7
 """The kinds of a market, as bits."""
 STANDING: Final = 8
 """Followers of each seat, four bits each."""
+PIECES: Final = 10
+"""How many nodes the feature has, at most 255: as many as tiles, unless it meets itself on one."""
 
 DRAWING: Final = 0
 LAYING: Final = 1

@@ -8,16 +8,19 @@ from intramuros.games.carcassonne_city.engine import layout as at
 from intramuros.games.carcassonne_city.engine.features import (
     most,
     node_at,
-    port,
     role_of,
     root_of,
     standing,
 )
 from intramuros.games.carcassonne_city.engine.layout import beside, cell_of, is_tile, word
 from intramuros.games.carcassonne_city.engine.outline import sight, wall_edge
-from intramuros.games.carcassonne_city.engine.tables import HALVES, Tables
+from intramuros.games.carcassonne_city.engine.tables import Tables
+
+FEW: Final = 16
+"""Markets beside a residential area, as a rule."""
 
 _ROOTS: Final = vec[i64]([i64(0) for _ in range(304)])
+_FEW: Final = vec[i64]([i64(0) for _ in range(FEW)])
 _POINTS: Final = vec[i64]([i64(0) for _ in range(4)])
 
 
@@ -75,7 +78,7 @@ def holds(roots: vec[i64], count: i64, root: i64) -> bool:
 
 def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
     """How many different markets border a residential area, given by its root (C-60)."""
-    found: vec[i64] = _ROOTS[:]
+    found: vec[i64] = _FEW[:]
     count: i64 = 0
     node: i64 = area
     n: i64
@@ -90,24 +93,42 @@ def markets_beside(b: vec[u8], t: Tables, area: i64) -> i64:
             if bits & 1:
                 market = root_of(b, n)
                 if not holds(found, count, market):
+                    if count == FEW:
+                        found = _more(found)
                     found[count] = market
                     count += 1
             bits >>= 1
             n += 1
-        for n in range(i64(4)):
-            if port(b, t, slot, HALVES + 2 * n) != node - first or port(b, t, slot, n) != at.NONE:
-                continue
-            near: i64 = i64(b[at.GRID + beside(cell_of(b, slot), n)])
-            if is_tile(near):
-                market = node_at(b, t, near, n ^ 2)
-                if market >= 0:
-                    market = root_of(b, market)
-                    if not holds(found, count, market):
-                        found[count] = market
-                        count += 1
+        shape: i64 = 4 * kind + i64(b[at.TURN + slot])
+        bits = i64(t.faces[at.SEGMENTS * shape + node - first])
+        cell: i64 = cell_of(b, slot)
+        n = 0
+        while bits:
+            if bits & 1:
+                near: i64 = i64(b[at.GRID + beside(cell, n)])
+                if is_tile(near):
+                    market = node_at(b, t, near, n ^ 2)
+                    if market >= 0:
+                        market = root_of(b, market)
+                        if not holds(found, count, market):
+                            if count == FEW:
+                                found = _more(found)
+                            found[count] = market
+                            count += 1
+            bits >>= 1
+            n += 1
         node = word(b, at.NODES + at.NODE * node + at.NEXT)
         if node == area:
             return count
+
+
+def _more(few: vec[i64]) -> vec[i64]:
+    """Room for as many markets as there can be."""
+    roots: vec[i64] = _ROOTS[:]
+    n: i64
+    for n in range(i64(FEW)):
+        roots[n] = few[n]
+    return roots
 
 
 def add_guards(b: vec[u8], t: Tables, points: vec[i64]) -> None:

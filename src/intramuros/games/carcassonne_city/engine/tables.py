@@ -40,6 +40,10 @@ class Tables:
         self.ports: vec[u8] = _bytes(
             [port for tile in kinds for turn in range(4) for port in _ports(tile, turn)]
         )
+        self.faces: vec[u8] = _bytes(
+            [bits for tile in kinds for turn in range(4) for bits in _faces(tile, turn)]
+        )
+        """For each segment of a shape the sides, as bits, that are residential and belong to it."""
         self.sides: vec[u8] = _bytes(
             [side for tile in kinds for turn in range(4) for side in _sides(tile, turn)]
         )
@@ -111,6 +115,15 @@ def _ports(tile: Tile, turn: int) -> list[int]:
             found[HALVES + (half + 2 * turn) % 8] = segment
         segment += 1
     return found
+
+
+def _faces(tile: Tile, turn: int) -> list[int]:
+    ports = _ports(tile, turn)
+    faces = [0] * at.SEGMENTS
+    for side in range(4):
+        if ports[side] == at.NONE:
+            faces[ports[HALVES + 2 * side]] |= 1 << side
+    return faces
 
 
 def _sides(tile: Tile, turn: int) -> list[int]:
