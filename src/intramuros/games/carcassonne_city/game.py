@@ -10,6 +10,7 @@ from intramuros.core.manual import load_manual
 from intramuros.games.carcassonne_city.bot import LOOKAHEAD, value
 from intramuros.games.carcassonne_city.components import supply
 from intramuros.games.carcassonne_city.engine import ACTION_SPACE, State, decode, encode
+from intramuros.games.carcassonne_city.estimate import LEARNING, values
 from intramuros.games.carcassonne_city.model import (
     PRESETS,
     TOWERS,
@@ -50,6 +51,8 @@ GAME: Final = Game[Position, Action, Options](
     write_action=write_action,
     words=words,
     value=value,
+    values=values,
+    learning=LEARNING,
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),
