@@ -176,7 +176,7 @@ class BazaarState(State):
         unseen = list(self.bag)
         for other in others:
             unseen += [*self.hands[other], self.chosen[other]]
-        unseen = [card for card in unseen if card]
+        unseen = sorted(card for card in unseen if card)  # the same deal whatever is hidden
         for last in range(len(unseen) - 1, 0, -1):
             chance = rng.below(last + 1)
             unseen[last], unseen[chance] = unseen[chance], unseen[last]

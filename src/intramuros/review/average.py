@@ -36,8 +36,7 @@ def on_average(game: AnyGame, seat: int, here: State, there: State, seed: int) -
     if own:
         says.append(f"it ends with {_listed(means, own)}")
     if theirs:
-        less = [f"{player(row[0])} with {-means[row]:.1f} less for {row[1]}" for row in theirs]
-        says.append(f"{'' if says else 'it '}leaves {listed(less[:MOST_ROWS])}")
+        says.append(f"{'' if says else 'it '}leaves {_left(means, theirs[:MOST_ROWS])}")
     if not says:
         return ""
     return f"Played on {TIMES} times from both, on average {listed(says)}."
@@ -74,6 +73,15 @@ def _listed(means: dict[Row, float], rows: list[Row]) -> str:
     first, *others = rows[:MOST_ROWS]
     said = [f"{abs(means[first]):.1f} points {word} for {first[1]}"]
     return listed([*said, *(f"{abs(means[row]):.1f} for {row[1]}" for row in others)])
+
+
+def _left(means: dict[Row, float], rows: list[Row]) -> str:
+    """`player 2 with 4.4 less for palaces and 2.3 less for stables, and player 3 with …`."""
+    by_seat: dict[int, list[str]] = {}
+    for row in rows:
+        by_seat.setdefault(row[0], []).append(f"{-means[row]:.1f} less for {row[1]}")
+    told = [f"{player(seat)} with {listed(less)}" for seat, less in by_seat.items()]
+    return ", and ".join(told)
 
 
 def _is_sure(apart: list[float]) -> bool:

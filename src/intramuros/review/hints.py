@@ -52,11 +52,14 @@ def hints(
 
 def _promising(search: Search, state: State, root: Node, lines: int) -> list[int]:
     """The places of the actions that seem best, each tried often enough to compare them."""
-    ranked = root.ranked()[: MOST + SPARE]
-    for place in ranked[1:]:
-        enough = min(lines // 8, root.counts[ranked[0]])
+    tried = root.ranked()
+    # A search that is sure early has not tried all; what is left stands in the order of its value.
+    left = [place for place in range(len(root.actions)) if place not in tried]
+    found = [*tried, *left][: MOST + SPARE]
+    enough = max(1, min(lines // 8, root.counts[tried[0]]))
+    for place in found[1:]:
         search.consider(state, root.actor, root.actions[place], enough)
-    return sorted(ranked, key=lambda place: (-root.mean(place), place))
+    return sorted(found, key=lambda place: (-root.mean(place), place))
 
 
 def _choice(

@@ -15,7 +15,9 @@ from intramuros.review.budget import Budget
 from intramuros.review.turns import Steps, Turn
 
 SURE: Final = 1.5
-"""A difference counts as a loss from so many standard errors on."""
+"""A difference counts as a loss from so many standard errors on, …"""
+LEAST: Final = 0.25
+"""… and from so many points of lead."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,7 @@ def _decided(
         search.consider(state, root.actor, action, min(root.counts[best], lines))
     better, played = expected(game, root, best), expected(game, root, place)
     loss = root.mean(best) - root.mean(place)
-    if best == place or loss <= noise(search, root, best, place):
+    if best == place or loss <= max(LEAST, noise(search, root, best, place)):
         return Decision(number, action, played, played, 0.0)
     return Decision(number, root.actions[best], better, played, loss)
 

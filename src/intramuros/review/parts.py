@@ -18,6 +18,7 @@ from intramuros.review.turns import (
     Turn,
     after,
     is_together,
+    settled_after,
     state_at,
     texts,
     told,
@@ -27,10 +28,10 @@ from intramuros.review.turns import (
 from intramuros.review.ways import Habits, Player, habits_of, tally_of
 
 
-def part(match: Match, start: int, quick: bool) -> Part:
+def part(match: Match, start: int, quick: bool, budget: Budget | None = None) -> Part:
     """What the stretch of a finished game that begins at this ply was worth. The next part begins
-    at its `end`; the last one ends with the log."""
-    budget = budget_of(match, quick)
+    at its `end`; the last one ends with the log. Without a budget, that of such a review."""
+    budget = budget or budget_of(match, quick)
     state = state_at(match, start)
     turn = turn_from(match, state, start)
     if turn is None:
@@ -61,7 +62,7 @@ def _judged(match: Match, turn: Turn, found: Judgement, budget: Budget, quick: b
     done = after(state, turn.steps)
     start, together = tally_of(game, state), is_together(match, turn.ply)
     if found.best is None:
-        reasons = brought(seat, start, tally_of(game, done), together)
+        reasons = brought(seat, start, tally_of(game, settled_after(match, turn)), together)
         played = _choice(game, turn.state, seat, turn.steps, turn.steps, found.played, reasons)
         return Judged(turn.ply, seat, played, None, 0.0, turn.end)
     real = list(_following(match, turn, done))

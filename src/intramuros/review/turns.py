@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from intramuros.core.english import listed
 from intramuros.core.game import ALL, CHANCE, AnyGame, State
 from intramuros.core.match import Match
 
+PLACED: Final = ("on", "to")
+"""The words before a place."""
 Steps = tuple[tuple[int, int], ...]
 """Seats and actions, as the engine numbers them; draws among them."""
 
@@ -108,16 +110,37 @@ def joined(phrases: Sequence[str]) -> str:
     told: list[str] = []
     verb = head = ""
     for phrase in phrases:
-        now, on, place = phrase.rpartition(" on ")
+        now, where = _apart(phrase)
         does, _, what = phrase.partition(" ")
-        if on and now == head:
-            told.append(f"another on {place}")
+        if where and now == head:
+            told.append(f"another {where}")
         elif what and does == verb:
             told.append(what)
         else:
             told.append(phrase)
-        verb, head = does, now if on else ""
+        verb, head = does, now if where else ""
     return listed(told)
+
+
+def _apart(phrase: str) -> tuple[str, str]:
+    """`puts a stable` and `on a1`; no second part where no place is told."""
+    for word in PLACED:
+        head, found, place = phrase.rpartition(f" {word} ")
+        if found:
+            return head, f"{word} {place}"
+    return phrase, ""
+
+
+def settled_after(match: Match, turn: Turn) -> State:
+    """The state after a turn, once all have chosen who chose at the same time."""
+    state = after(turn.state, turn.steps)
+    waiting = set(turn.state.actors()) - {turn.seat}
+    for seat, action in match.log[turn.end :]:
+        if seat not in waiting:
+            break
+        state.apply(seat, match.game.encode(action))
+        waiting.remove(seat)
+    return state
 
 
 def texts(game: AnyGame, steps: Steps) -> tuple[tuple[int, str], ...]:

@@ -9,7 +9,7 @@ found by small searches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from intramuros.bots.search import Search
 from intramuros.core.game import ALL, CHANCE, AnyGame, Line, State
@@ -36,7 +36,8 @@ class Leg:
     before: State
     """When the seat is to act."""
     tally: Tally
-    """After it."""
+    """After it; of seats that choose at the same time, with what its own choice came to when all
+    had chosen."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Player:
             while actors == (CHANCE,):
                 known = {action for action, _ in state.outcomes()}
                 if not waiting or waiting[0] not in known:
-                    return Way(start, tuple(legs))
+                    return Way(start, settled(legs))
                 drawn.append((CHANCE, waiting.pop(0)))
                 state.apply(*drawn[-1])
                 actors = state.actors()
@@ -102,7 +103,7 @@ class Player:
             legs.append(Leg(mover, steps, tuple(drawn), before, tally_of(game, state)))
             if own and len(legs) > 1:
                 break
-        return Way(start, tuple(legs))
+        return Way(start, settled(legs))
 
     def _turn(
         self, state: State, seat: int, begun: Steps, habit: Sequence[int], trusted: bool
@@ -139,6 +140,18 @@ class Player:
             if root.mean(place) >= root.mean(best) - noise(search, root, best, place):
                 return likely
         return root.actions[best]
+
+
+def settled(legs: Sequence[Leg]) -> tuple[Leg, ...]:
+    """The turns of a way, those that were chosen at the same time with what they came to: until
+    the last of the round has chosen, no score sheet shows it."""
+    found = []
+    for number, leg in enumerate(legs):
+        last = legs[min(number + len(leg.before.actors()), len(legs)) - 1]
+        sheet = [*leg.tally]
+        sheet[leg.seat] = last.tally[leg.seat]
+        found.append(replace(leg, tally=tuple(sheet)))
+    return tuple(found)
 
 
 def habits_of(way: Way) -> Habits:
