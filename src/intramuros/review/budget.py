@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from intramuros.core import state
 from intramuros.core.game import CHANCE
 from intramuros.core.match import Match
 
@@ -41,6 +42,10 @@ FULL: Final = 90.0
 LONGEST_DECISION: Final = 1.0
 """Seconds, however short the game was."""
 FEWEST: Final = 12
+COMPILED: Final = not (state.__file__ or "").endswith(".py")
+INTERPRETED: Final = 30
+"""So many times fewer lines has a second where the engines are not compiled. Only hints, for which
+somebody waits, are cut down to that."""
 
 
 def budget_of(match: Match, quick: bool) -> Budget:
@@ -57,4 +62,5 @@ def budget_of(match: Match, quick: bool) -> Budget:
 
 def hint_lines(name: str) -> int:
     """How many lines the search for a hint tries: a second's."""
-    return SECOND.get(name, USUAL_SECOND)
+    second = SECOND.get(name, USUAL_SECOND)
+    return second if COMPILED else max(FEWEST, second // INTERPRETED)

@@ -84,6 +84,8 @@ class TableRow(NamedTuple):
     parts: int = 0
     episode: str = ""
     """What it is called: "Episode 5"."""
+    hints: bool = False
+    """Whether its players may ask for hints."""
 
 
 Stage = Literal["waiting", "playing", "over", "closed", "deleted", ""]

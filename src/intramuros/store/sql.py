@@ -18,8 +18,8 @@ from intramuros.store.writer import Statement
 ADD_SESSION = "INSERT INTO session (hash, created, seen) VALUES ($1, $2, $2)"
 ADD_TABLE = (
     "INSERT INTO table_ (id, game, edition, players, options, start, seats, autoconfirm,"
-    " draw_key, owner, created, watch, clock, parent, saga, part, parts, episode)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
+    " draw_key, owner, created, watch, clock, parent, saga, part, parts, episode, hints)"
+    f" VALUES ({', '.join(f'${number}' for number in range(1, 20))})"
 )
 ADD_INVITE = "INSERT INTO invite (hash, game, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 ADD_GUEST = (
@@ -31,7 +31,7 @@ ADD_EVENT = (
 )
 TABLE = (
     "SELECT id, table_.game, edition, players, options, start, seats, autoconfirm, draw_key, owner,"
-    " created, watch, clock, parent, saga, part, parts, episode"
+    " created, watch, clock, parent, saga, part, parts, episode, hints"
 )
 LISTED = (
     f"{TABLE}, stage, listed, names, acting, turn, active"
@@ -115,7 +115,7 @@ def insertions(table: str, events: Sequence[Event]) -> list[Statement]:
 def table_row(row: tuple[Any, ...]) -> TableRow:
     """A row of `table_` with its seats."""
     seats = msgspec.json.decode(row[6], type=tuple[Seat, ...])
-    return TableRow._make((*row[:6], seats, bool(row[7]), *row[8:]))
+    return TableRow._make((*row[:6], seats, bool(row[7]), *row[8:-1], bool(row[-1])))
 
 
 def listed(row: tuple[Any, ...]) -> Listed:

@@ -165,7 +165,13 @@ class Store:
         `after`: the table that it follows, and the rows there that say so. With a clock: when the
         first seat is out of time.
         """
-        values = (*row[:6], sql.encoded(row.seats), int(row.autoconfirm), *row[8:])
+        values = (
+            *row[:6],
+            sql.encoded(row.seats),
+            int(row.autoconfirm),
+            *row[8:-1],
+            int(row.hints),
+        )
         added: list[Statement] = [(sql.ADD_TABLE, values)]
         added += [sql.invite(row.id, *link) for link in self._tokens(row).items()]
         added += [(sql.ADD_GUEST, (row.id, *guest, row.created)) for guest in guests]

@@ -26,8 +26,8 @@ BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 DEFAULT_BOT = "greedy"
 """Where a program names none; people choose a level."""
 WATCH: tuple[Watch, ...] = get_args(Watch)
-LISTED = {"": None, "yes": True, "no": False}
-"""The words of the form: whether a table stands in the lobby."""
+CHOSEN = {"": None, "yes": True, "no": False}
+"""The words of the form for what is decided by who plays, unless somebody chooses."""
 
 
 class SeatAsked(msgspec.Struct):
@@ -59,6 +59,8 @@ class TableAsked(msgspec.Struct):
     public: bool | None = None
     """Whether it stands in the lobby; None: if a seat is open to anyone."""
     clock: Clock = Clock()
+    hints: bool | None = None
+    """Whether players may ask for hints; None: if no person plays elsewhere."""
     draws: DrawsAsked | None = None
 
 
@@ -73,6 +75,7 @@ class Wanted:
     watch: Watch
     public: bool
     clock: Clock
+    hints: bool
     start: Any = None
     """The position that it begins with; None: the first one."""
 
@@ -105,7 +108,9 @@ def wanted(asked: TableAsked, games: Mapping[str, AnyGame]) -> Wanted:
     is_open = any(seat.kind == "open" for seat in seats)
     public = is_open if asked.public is None else asked.public
     clock = clock_offer.checked(asked.clock)
-    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock)
+    elsewhere = any(seat.kind in ("friend", "open") for seat in seats)
+    hints = not elsewhere if asked.hints is None else asked.hints
+    return Wanted(game, options, seats, asked.autoconfirm, asked.watch, public, clock, hints)
 
 
 def gone_on(
@@ -124,7 +129,7 @@ def gone_on(
         for number, one in enumerate(seats)
     ]
     named = bot_offer.christened(sitting)
-    return Wanted(game, start.options, named, False, "anyone", False, Clock(), start)
+    return Wanted(game, start.options, named, False, "anyone", False, Clock(), True, start)
 
 
 def _options(game: AnyGame, preset: str, chosen: Mapping[str, str]) -> Any:
@@ -225,9 +230,11 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
     watch = fields.get("watch", "")
     if watch not in ("", *WATCH):
         raise Refusal("bad", f"who may watch is one of {', '.join(WATCH)}, not {watch[:20]!r}")
-    listed = fields.get("listed", "")
-    if listed not in LISTED:
+    listed, hints = fields.get("listed", ""), fields.get("hints", "")
+    if listed not in CHOSEN:
         raise Refusal("bad", f"a table is listed yes or no, not {listed[:20]!r}")
+    if hints not in CHOSEN:
+        raise Refusal("bad", f"hints are allowed yes or no, not {hints[:20]!r}")
     return TableAsked(
         game=fields.get("game", ""),
         players=int(players),
@@ -236,8 +243,9 @@ def from_form(fields: Mapping[str, str]) -> TableAsked:
         seats=seats,
         autoconfirm=fields.get("autoconfirm") == "on",
         watch="players" if watch == "players" else "anyone",
-        public=LISTED[listed],
+        public=CHOSEN[listed],
         clock=clock_offer.from_form(fields),
+        hints=CHOSEN[hints],
         draws=DrawsAsked(fields["draws.table"], fields.get("draws.nonce", ""))
         if fields.get("draws.table")
         else None,

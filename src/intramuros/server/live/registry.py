@@ -331,5 +331,6 @@ def _new(
         created=now,
         watch=wanted.watch,
         clock=msgspec.json.encode(wanted.clock).decode(),
+        hints=wanted.hints,
     )
     return placed(row, None if game.saga is None else game.saga(start))

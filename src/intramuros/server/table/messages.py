@@ -131,6 +131,13 @@ class Hint(Message):
     id: Id = ""
 
 
+class Advise(Message):
+    """Ask for the best choices, if the table allows hints."""
+
+    seat: Number
+    id: Id = ""
+
+
 class TakeBack(Message):
     """Ask what going back to row `to` would undo; without one, to before one's latest turn."""
 
@@ -157,7 +164,7 @@ class Hb(Message):
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
 Question: TypeAlias = Why | Options | Hint | Preview | TakeBack
-Up: TypeAlias = Command | Let | Question | Resync | Hb
+Up: TypeAlias = Command | Let | Question | Advise | Resync | Hb
 
 
 class JoinBody(Struct):

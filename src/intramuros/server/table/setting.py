@@ -30,6 +30,8 @@ class Setting:
     clock: Clock = field(default_factory=Clock)
     began: float = 0.0
     """When the table was made."""
+    hints: bool = False
+    """Whether players may ask which choices are best."""
     played: bool = True
     """False: `start` is where the game has ended, and the actions of the log are not played again.
     The rules that they were played by are gone; the archive has them."""
@@ -58,5 +60,13 @@ def setting_of(game: AnyGame, row: TableRow) -> Setting:
     start = game.read(row.start)
     clock = msgspec.json.decode(row.clock, type=Clock) if row.clock else Clock()
     return Setting(
-        row.id, game, start, row.seats, row.autoconfirm, row.draw_key, clock, row.created
+        id=row.id,
+        game=game,
+        start=start,
+        seats=row.seats,
+        autoconfirm=row.autoconfirm,
+        draw_key=row.draw_key,
+        clock=clock,
+        began=row.created,
+        hints=row.hints,
     )

@@ -30,6 +30,7 @@ def told(
         "options_told": told_options(room.game.options, room.row.options),
         "owner": session == room.row.owner,
         "listed": room.seating.listed,
+        "hints": room.row.hints,
         "watch": room.row.watch,
         "seats": [
             {

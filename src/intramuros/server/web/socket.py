@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 import structlog
@@ -17,6 +18,7 @@ from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
 from intramuros.server.table.messages import (
+    Advise,
     Command,
     Hb,
     Hint,
@@ -133,7 +135,7 @@ class _Page:
                 pass
             case Resync():
                 self._subscriber.resync()
-            case Why() | Options() | Hint() | Preview() | TakeBack():
+            case Why() | Options() | Hint() | Preview() | TakeBack() | Advise():
                 await self._ask(message)
             case Let():
                 self._answer(await self._tried(message.id, self._let(message)))
@@ -145,22 +147,30 @@ class _Page:
         for task in self._asked:
             task.cancel()
 
-    async def _ask(self, question: Question) -> None:
+    async def _ask(self, question: Question | Advise) -> None:
         while len(self._asked) >= MOST_ASKED:
             await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
         task = asyncio.create_task(metered(self._socket.scope, self._answer_later(question)))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 
-    async def _answer_later(self, question: Question) -> None:
-        site, table, session = self._site, self._table, self._session
-        found = site.ask(
-            address(self._socket), lambda: questions.answered(table, session, question)
-        )
+    async def _answer_later(self, question: Question | Advise) -> None:
+        found = self._advised(question) if isinstance(question, Advise) else self._told(question)
         try:
             self._answer(await self._tried(question.id, found))
         except TooSlow:
             await self._socket.close()  # it will come back and resync
+
+    async def _told(self, question: Question) -> down.Answer:
+        table, session = self._table, self._session
+        answered = partial(questions.answered, table, session, question)
+        return await self._site.ask(address(self._socket), answered)
+
+    async def _advised(self, asked: Advise) -> down.Advice:
+        table = self._table
+        seat = table.own_seat(self._session, asked.seat)
+        found = await table.advice.ask(table.moment, seat, address(self._socket))
+        return down.Advice(asked.id, found)
 
     async def _command(self, command: Command) -> down.Ack:
         visitor = Visitor(address(self._socket), self._session)

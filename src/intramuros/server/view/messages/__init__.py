@@ -29,6 +29,7 @@ from intramuros.server.view.messages.picture import RegionFrame as RegionFrame
 from intramuros.server.view.messages.picture import SeatPoints as SeatPoints
 from intramuros.server.view.messages.picture import Travel as Travel
 from intramuros.server.view.messages.socket import Ack as Ack
+from intramuros.server.view.messages.socket import Advice as Advice
 from intramuros.server.view.messages.socket import Answer as Answer
 from intramuros.server.view.messages.socket import Beat as Beat
 from intramuros.server.view.messages.socket import Claim as Claim
@@ -47,6 +48,7 @@ from intramuros.server.view.messages.socket import Preview as Preview
 from intramuros.server.view.messages.socket import Prospect as Prospect
 from intramuros.server.view.messages.socket import Refusal as Refusal
 from intramuros.server.view.messages.socket import Rest as Rest
+from intramuros.server.view.messages.socket import Suggestion as Suggestion
 from intramuros.server.view.messages.socket import TakeBack as TakeBack
 from intramuros.server.view.messages.socket import Violation as Violation
 from intramuros.server.view.messages.socket import Why as Why

@@ -109,6 +109,33 @@ class Hint(Message, frozen=True):
     prospects: list[Prospect]
 
 
+class Suggestion(Struct, frozen=True):
+    """A good choice, and why."""
+
+    action: str
+    path: tuple[Token, ...]
+    """The clicks that choose its first action."""
+    says: str
+    """The seat's turn in words, without its subject."""
+    lead: float
+    """How many points the seat is expected to end before the best other; alone: its points."""
+    chance: float | None
+    """How likely it is to win, from 0 to 1; null where that was not measured."""
+    reasons: list[str]
+    rules: tuple[str, ...]
+    """The rules by which the points in the reasons are counted."""
+    cells: tuple[Token, ...]
+    """Where the turn is seen on the board."""
+
+
+class Advice(Message, frozen=True):
+    """The best choices of a seat."""
+
+    id: str
+    choices: list[Suggestion]
+    """Up to three, the best first."""
+
+
 class TakeBack(Message, frozen=True):
     """What going back to row `to` would undo."""
 
@@ -185,6 +212,6 @@ class Notice(Message, frozen=True):
 
 
 Note: TypeAlias = Here | Rest | Notice | Claims
-Answer: TypeAlias = Ack | Refusal | Why | Options | Hint | Preview | TakeBack
+Answer: TypeAlias = Ack | Refusal | Why | Options | Hint | Preview | TakeBack | Advice
 """The answer to a command or a question with the same id."""
 Down: TypeAlias = Full | Patch | Answer | Beat | Note

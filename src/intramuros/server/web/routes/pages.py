@@ -99,6 +99,7 @@ async def table(request: Request) -> Response:
             "saga": saga_view(found.moment),
             "expansions": bool(expansions_in_play(setting.game, setting.start.options)),
             "autoconfirm": setting.autoconfirm,
+            "hints": setting.hints,
             "upright": stands_upright(setting.game),
             "mine": bool(mine),
             "over": found.moment.over,

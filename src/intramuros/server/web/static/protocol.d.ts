@@ -448,6 +448,32 @@ export interface Hint {
   prospects: Prospect[];
 }
 
+/** A good choice, and why. */
+export interface Suggestion {
+  action: string;
+  /** The clicks that choose its first action. */
+  path: Token[];
+  /** The seat's turn in words, without its subject. */
+  says: string;
+  /** How many points the seat is expected to end before the best other; alone: its points. */
+  lead: number;
+  /** How likely it is to win, from 0 to 1; null where that was not measured. */
+  chance: number | null;
+  reasons: string[];
+  /** The rules by which the points in the reasons are counted. */
+  rules: string[];
+  /** Where the turn is seen on the board. */
+  cells: Token[];
+}
+
+/** The best choices of a seat. */
+export interface Advice {
+  t: "advice";
+  id: string;
+  /** Up to three, the best first. */
+  choices: Suggestion[];
+}
+
 /** What going back to row `to` would undo. */
 export interface TakeBack {
   t: "takeback";
@@ -525,7 +551,7 @@ export interface Notice {
 export type Note = Here | Rest | Notice | Claims;
 
 /** The answer to a command or a question with the same id. */
-export type Answer = Ack | Refusal | Why | Options | Hint | Preview | TakeBack;
+export type Answer = Ack | Refusal | Why | Options | Hint | Preview | TakeBack | Advice;
 
 export type Down = Full | Patch | Answer | Beat | Note;
 
@@ -1023,6 +1049,13 @@ export namespace Up {
     id?: string;
   }
 
+  /** Ask for the best choices, if the table allows hints. */
+  export interface Advise {
+    t: "advise";
+    seat: number;
+    id?: string;
+  }
+
   /** Ask what going back to row `to` would undo; without one, to before one's latest turn. */
   export interface TakeBack {
     t: "takeback";
@@ -1062,7 +1095,7 @@ export namespace Up {
 
   export type Question = Up.Why | Up.Options | Up.Hint | Up.Preview | Up.TakeBack;
 
-  export type Up = Up.Command | Up.Let | Up.Question | Up.Resync | Up.Hb;
+  export type Up = Up.Command | Up.Let | Up.Question | Up.Advise | Up.Resync | Up.Hb;
 
   /** The body of `POST /api/join/{token}`. */
   export interface JoinBody {

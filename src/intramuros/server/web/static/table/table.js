@@ -2,6 +2,7 @@
 
 /** @import { Token, View } from "../protocol.d.ts" */
 /** @import { EdgePointers } from "./board/edge_pointers.js" */
+/** @import { Advice } from "./choice/advice.js" */
 
 import { announce } from "./announce.js";
 import { Marks } from "./board/marks.js";
@@ -148,6 +149,12 @@ chooser.pointed = async () => {
   if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks, drawn));
   (await previews)?.refresh();
 };
+/** @type {Promise<Advice> | null} fetched with the first hint */
+let advice = null;
+document.getElementById("advice")?.addEventListener("click", async () => {
+  if (chooser.graph) advice ??= import("./choice/advice.js").then(({ Advice }) => new Advice({ chooser, marks, picture, socket }));
+  await (await advice)?.toggle();
+});
 /** @type {Promise<EdgePointers> | null} fetched when the board is zoomed for the first time */
 let pointers = null;
 zoom.moved = async () => {
@@ -163,6 +170,7 @@ score.revealed = (view) => {
 refusals.cited = (ids) => rules.cited(ids);
 chooser.changed = () => {
   void tooltips?.then((tips) => tips.changed());
+  void advice?.then((shown) => shown.changed());
   focus.refresh();
   bar.refresh();
   rules.refresh();

@@ -67,7 +67,7 @@ export class ActionBar {
   refresh() {
     const view = this.#view;
     if (!view) return;
-    const { prompt, kind, stage, ready, buttons, armed, turns, turnsHere } = this.#chooser;
+    const { prompt, kind, stage, ready, buttons, armed, turns, turnsHere, graph: chooses } = this.#chooser;
     const mine = view.seats.filter((seat) => seat.mine);
     const actor = mine.find((seat) => seat.seat === (view.choice?.seat ?? view.confirm));
     // Players who share a screen must see which of them is asked.
@@ -86,6 +86,8 @@ export class ActionBar {
     set(button("undo"), { "aria-disabled": String(!ready.undo) });
     set(button("take-back"), { "aria-disabled": String(!view.moved || view.over || !!view.proposal) });
     set(button("confirm"), { "aria-disabled": String(!ready.confirm) });
+    const advice = document.getElementById("advice");
+    if (advice) set(advice, { "aria-disabled": String(!chooses) });
     button("turn").hidden = byId("legend").hidden = !turns;
     if (turns) byId("stage").classList.add("has-legend"); // and keeps its room, so that nothing jumps
     write("confirm-word", armed ? verb : "Confirm");

@@ -198,6 +198,28 @@ export class ChoiceGraph {
     if (parent && token !== undefined) parent.options[token] = node;
   }
 
+  /**
+   * Whether the clicks lead to a node that the server has not sent.
+   * @param {Token[]} path
+   */
+  isUnknown(path) {
+    return this.#at(path.slice(0, -1))?.options[path.at(-1) ?? ""] === null;
+  }
+
+  /**
+   * Follows clicks up to the last one, with the piece turned as they say.
+   * @param {Token[]} path
+   * @returns {Token | null} what a click on would play the action that they choose
+   */
+  prepare(path) {
+    const turned = this.#at(path.slice(0, -1))?.kind === "cycle";
+    const place = path.length - (turned ? 2 : 1);
+    if (turned) this.turn = path.at(-1) ?? "";
+    this.go(path.slice(0, place));
+    const token = path[place];
+    return token !== undefined && this.means(token).does === "play" ? token : null;
+  }
+
   /** @returns {{ token: Token, action: string } | null} the only action there is */
   get forced() {
     const [token = ""] = this.#here;

@@ -258,6 +258,22 @@ export class Chooser {
     return true;
   }
 
+  /**
+   * Clicks as far as the last one and taps that: whoever confirms plays it.
+   * @param {Token[]} path
+   */
+  async prepare(path) {
+    const { graph } = this;
+    for (let depth = 1; graph && depth < path.length; depth++) {
+      const part = path.slice(0, depth);
+      if (graph.isUnknown(part)) await this.#ask(graph, part, false);
+    }
+    if (!graph || this.graph !== graph || this.#pending.sent) return;
+    this.#refusals.close();
+    this.armed = graph.prepare(path);
+    this.#draw();
+  }
+
   /** Plays what was tapped, or ends the turn. */
   async confirm() {
     if (this.armed !== null) {

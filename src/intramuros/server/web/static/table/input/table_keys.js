@@ -78,6 +78,9 @@ export function listenToKeys({ chooser, focus, refusals, rules, score, zoom }) {
       case "t":
         focus.enter("hand");
         return true;
+      case "h":
+        document.getElementById("advice")?.click();
+        return true;
       case "e":
         document.getElementById("story-open")?.click();
         return true;
