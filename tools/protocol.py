@@ -35,7 +35,8 @@ HEAD = (
 )
 FOOT = (
     "/** What a page sends and repeats until it is answered. */\n"
-    f"export type Command = {SENT_UP}.Command | {SENT_UP}.Let | {SENT_UP}.Question;\n"
+    f"export type Command = {SENT_UP}.Command | {SENT_UP}.Let | {SENT_UP}.Question"
+    f" | {SENT_UP}.Advise;\n"
 )
 STALE = "protocol.d.ts does not fit the server's messages. Run `make protocol`."
 WIDTH = 100

@@ -30,10 +30,10 @@ from intramuros.server.limits.orders import Orders
 from intramuros.server.limits.pages import OpenPages
 from intramuros.server.limits.processor import ProcessorShare
 from intramuros.server.limits.shares import Shares
+from intramuros.server.live.analysis.reviews import Reviews
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.bots.offer import FOR_PAGES
 from intramuros.server.live.registry import NOTHING, Registry
-from intramuros.server.live.reviews import Reviews
 from intramuros.server.live.schedule import Schedule, Timepiece
 from intramuros.server.live.services import THREADS, Services
 from intramuros.server.live.waiting_room import WaitingRooms

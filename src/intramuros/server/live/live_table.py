@@ -15,7 +15,7 @@ import structlog
 
 from intramuros.core.game import seat_name
 from intramuros.server.draws.promises import Promise
-from intramuros.server.live.advice import Advice
+from intramuros.server.live.analysis.advice import Advice
 from intramuros.server.live.audience import Audience
 from intramuros.server.live.bots.play import BotPlay
 from intramuros.server.live.seating import Seating

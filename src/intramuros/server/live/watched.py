@@ -11,9 +11,9 @@ import msgspec
 
 from intramuros.core.edition import edition_of
 from intramuros.core.game import ALL, AnyGame
+from intramuros.server.live.analysis.reviews import Finished
 from intramuros.server.live.archives import Archived, Archives
 from intramuros.server.live.registry import Registry
-from intramuros.server.live.reviews import Finished
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.history import records
 from intramuros.server.view.history.archive import outline_of

@@ -18,12 +18,12 @@ from intramuros.server.limits.address import household
 from intramuros.server.limits.orders import Orders
 from intramuros.server.limits.pages import OpenPages
 from intramuros.server.limits.shares import Shares, Visitor
+from intramuros.server.live.analysis.reviews import Reviews
 from intramuros.server.live.archives import Archives
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.lobby import House, dated_lists
 from intramuros.server.live.offer import DrawsAsked
 from intramuros.server.live.registry import Registry
-from intramuros.server.live.reviews import Reviews
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
 from intramuros.server.upkeep.quota import Quota

@@ -17,8 +17,8 @@ from intramuros.review.model import Part
 from intramuros.scene import drawing_of, stands_upright
 from intramuros.scene.theme import unpainted
 from intramuros.server.limits.shares import Visitor
+from intramuros.server.live.analysis.reviews import Progress
 from intramuros.server.live.offer import gone_on
-from intramuros.server.live.reviews import Progress
 from intramuros.server.live.watched import Watched
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.answers import Made

@@ -1109,4 +1109,4 @@ export namespace Up {
 }
 
 /** What a page sends and repeats until it is answered. */
-export type Command = Up.Command | Up.Let | Up.Question;
+export type Command = Up.Command | Up.Let | Up.Question | Up.Advise;
