@@ -9,7 +9,9 @@ import pytest
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
 from intramuros.games.five_tribes.bot import value
-from intramuros.games.five_tribes.engine import State, decode, encode
+from intramuros.games.five_tribes.engine import State, decode, encode, layout
+from intramuros.games.five_tribes.engine.guesses.gains import note_all_ends, note_ends
+from intramuros.games.five_tribes.engine.guesses.hopes import hopes_of
 from intramuros.games.five_tribes.model import (
     PRESETS,
     Acting,
@@ -24,6 +26,7 @@ from intramuros.games.five_tribes.model import (
 )
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from tests.games.five_tribes.boards import (
+    MIXES,
     at,
     board,
     crowd,
@@ -69,6 +72,27 @@ def test_a_sow_is_chosen_for_its_end() -> None:
     done = line(state)
     assert done[0] == "take c3" and "drop white f3" in done
     assert state.position(ALL).owners[at("f3")] == 0
+
+
+@pytest.mark.parametrize("mix", MIXES)
+def test_all_ends_are_those_of_each_sow(mix: str) -> None:
+    """Looking at each end once notes the same as looking at one sow after the other."""
+    looked_at = 0
+    for state, seat, _ in random_game(2, MIXES[mix], 7):
+        b, board = state.buffer, state.board
+        if seat < 0 or b[layout.PHASE] != layout.MOVING:
+            continue
+        hopes = hopes_of(b, board, seat)
+        together, one_by_one = b[: layout.CELLS], b[: layout.CELLS]
+        for cell in range(layout.CELLS):
+            together[cell] = one_by_one[cell] = 0
+        note_all_ends(b, board, seat, together, hopes)
+        for cell in range(layout.CELLS):
+            if hand := b[layout.CROWD + cell]:
+                note_ends(b, board, seat, hand, cell, layout.NOWHERE, one_by_one, hopes)
+        assert list(together) == list(one_by_one)
+        looked_at += any(together)
+    assert looked_at > 5
 
 
 def test_viziers_that_overtake_are_wanted() -> None:

@@ -23,6 +23,7 @@ from intramuros.games.five_tribes.engine.guesses.gains import (
     claim_gain,
     earn_gain,
     kill_gain,
+    note_all_ends,
     note_ends,
 )
 from intramuros.games.five_tribes.engine.guesses.hopes import (
@@ -44,7 +45,6 @@ from intramuros.games.five_tribes.engine.guesses.time_left import is_done
 from intramuros.games.five_tribes.engine.score import item_points, points
 from intramuros.games.five_tribes.engine.turn.assassins import has_target
 from intramuros.games.five_tribes.engine.turn.bidding import PLACES, is_free, price_at
-from intramuros.games.five_tribes.engine.turn.sowing import is_source
 
 CARD_WORTH: Final = 2.0
 DRAWN_DJINN: Final = 8.0
@@ -53,7 +53,7 @@ NO_END: Final = 1.0
 LATER: Final = 0.8
 """What is left of the prospects of a turn that comes later."""
 
-LOOKAHEAD: Final = Lookahead(turns=3, tries=6, exploration=5.0, lead=True)
+LOOKAHEAD: Final = Lookahead(turns=2, tries=6, exploration=5.0, lead=True)
 
 
 def value(state: State, seat: int) -> float:
@@ -86,7 +86,7 @@ def value(state: State, seat: int) -> float:
         return float(scores[seat]) - OTHERS * best
     total: float = own - OTHERS * best
     if b[at.SEAT] == seat:
-        total += _pending(b, board, seat, b[at.PHASE], b[at.THEN], at.NONE, hopes)
+        total += pending(b, board, seat, b[at.PHASE], b[at.THEN], at.NONE, hopes)
     return total + LATER * _turns(b, board, seat, hopes)
 
 
@@ -104,7 +104,7 @@ def _in_hand(b: vec[i64], seat: i64) -> float:
 # The rest of the turn
 
 
-def _pending(
+def pending(
     b: vec[i64], board: Board, seat: i64, phase: i64, then: i64, claimed: i64, hopes: Hopes
 ) -> float:
     """What the seat may expect of the rest of its turn, from this phase on; `then` is what goes on
@@ -114,7 +114,7 @@ def _pending(
         best: i64 = note_ends(b, board, seat, b[at.HAND], here, b[at.CAME_FROM], _BLANK[:], hopes)
         return float(best) / 100.0 if best else NO_END
     if phase == at.MOVING:
-        return _prospects(b, board, seat, hopes)[0]
+        return prospects(b, board, seat, hopes)[0]
     if phase == at.ACTING or phase == at.EARNING or phase == at.KILLING:
         owner: i64 = seat if here == claimed else b[at.OWNER + here]
         gain: float = tile_gain(b, board, seat, here, owner, 0, hopes)
@@ -144,7 +144,7 @@ def _pending(
         gain = claim_gain(b, seat, claimed, hopes)
     elif phase != at.PEOPLING:
         return 0.0
-    return gain + _pending(b, board, seat, then & 15, then >> 4, claimed, hopes)
+    return gain + pending(b, board, seat, then & 15, then >> 4, claimed, hopes)
 
 
 # Turns to come
@@ -161,19 +161,23 @@ def _turns(b: vec[i64], board: Board, seat: i64, hopes: Hopes) -> float:
     for n in range(b[at.TURNS_SIZE]):
         if b[at.TURNS + n] & 7 == seat:
             if not found:
-                found = _prospects(b, board, seat, hopes)
+                found = prospects(b, board, seat, hopes)
             rank: float = float(n)
             if b[at.PHASE] == at.BIDDING:
-                rank += _overtaken(b, b[at.TURNS + n] >> 3)
-            low: i64 = i64(int(rank))
-            if low >= 3:
-                total += found[3]
-            else:
-                total += found[low] + (found[low + 1] - found[low]) * (rank - float(low))
+                rank += overtaken(b, b[at.TURNS + n] >> 3)
+            total += found_at(found, rank)
     return total
 
 
-def _overtaken(b: vec[i64], price: i64) -> float:
+def found_at(found: list[float], rank: float) -> float:
+    """What is left of the best ends, best first, behind so many turns."""
+    low: i64 = i64(int(rank))
+    if low >= len(found) - 1:
+        return found[len(found) - 1]
+    return found[low] + (found[low + 1] - found[low]) * (rank - float(low))
+
+
+def overtaken(b: vec[i64], price: i64) -> float:
     """How many of those who have still to bid will come before a marker on this price, if they
     take any free place."""
     free: i64 = 0
@@ -188,13 +192,11 @@ def _overtaken(b: vec[i64], price: i64) -> float:
     return float(b[at.BIDS_SIZE] * before) / float(free)
 
 
-def _prospects(b: vec[i64], board: Board, seat: i64, hopes: Hopes) -> list[float]:
+def prospects(b: vec[i64], board: Board, seat: i64, hopes: Hopes) -> list[float]:
     """The best ends of all sows on four different tiles, best first."""
     gains: vec[i64] = _BLANK[:]
     cell: i64
-    for cell in range(b[at.LIMIT]):
-        if b[at.CROWD + cell] and (hopes.usable or is_source(b, board, cell)):
-            note_ends(b, board, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains, hopes)
+    note_all_ends(b, board, seat, gains, hopes)
     best: list[float] = []
     while len(best) < 4:
         most: i64 = 0

@@ -10,6 +10,7 @@ from intramuros.core.manual import load_manual
 from intramuros.games.five_tribes.bot import LOOKAHEAD, value
 from intramuros.games.five_tribes.components import supply
 from intramuros.games.five_tribes.engine import ACTION_SPACE, State, count_sows, decode, encode
+from intramuros.games.five_tribes.estimate import LEARNING, values
 from intramuros.games.five_tribes.model import (
     PRESET_TITLES,
     PRESETS,
@@ -52,6 +53,8 @@ GAME: Final = Game[Position, Action, Options](
     words=words,
     whole=whole,
     value=value,
+    values=values,
+    learning=LEARNING,
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),

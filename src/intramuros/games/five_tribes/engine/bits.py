@@ -13,6 +13,18 @@ def bit(cell: i64) -> i64:
     return BIT[cell]
 
 
+_PRIME: Final = 67
+"""The powers of two below 2**63 leave different rests."""
+_PLACE: Final = vec[i64](
+    [i64({(1 << n) % 67: n for n in range(62)}.get(rest, 0)) for rest in range(_PRIME)]
+)
+
+
+def place_of(one: i64) -> i64:
+    """The number of the only bit that is set."""
+    return _PLACE[one % _PRIME]
+
+
 def bit_count(bits: i64) -> i64:
     """How many bits are set."""
     count: i64 = 0

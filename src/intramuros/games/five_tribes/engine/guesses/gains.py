@@ -8,7 +8,7 @@ from typing import Final
 
 from intramuros.core.fast import i64, vec
 from intramuros.games.five_tribes.engine import layout as at
-from intramuros.games.five_tribes.engine.bits import BIT, bit, meeples_in
+from intramuros.games.five_tribes.engine.bits import BIT, bit, meeples_in, place_of
 from intramuros.games.five_tribes.engine.board import Board, carpet_walks, plain_walks, staff_walks
 from intramuros.games.five_tribes.engine.djinns.held import has_djinn
 from intramuros.games.five_tribes.engine.guesses.hopes import Hopes, claim_more, find_worth
@@ -22,7 +22,7 @@ from intramuros.games.five_tribes.engine.guesses.wishes import JOIN, MOST
 from intramuros.games.five_tribes.engine.pieces import blue_around, markers_of
 from intramuros.games.five_tribes.engine.score import tile_points
 from intramuros.games.five_tribes.engine.turn.assassins import is_prey
-from intramuros.games.five_tribes.engine.turn.walks import SIDES, side_of
+from intramuros.games.five_tribes.engine.turn.walks import ANY_SIDE, SIDES, side_of
 from intramuros.games.five_tribes.model.components import (
     ASSASSIN,
     BUILDER,
@@ -40,6 +40,7 @@ VIZIER_MORE: Final = 0.8
 """A vizier is more than its points: it may overtake somebody later."""
 KILL_WORTH: Final = 1.0
 HELD_KILL_WORTH: Final = 2.0
+NO_REACH: Final = vec[i64]([i64(0) for _ in range(at.TRIBES)])
 
 
 def note_ends(
@@ -74,6 +75,34 @@ def note_ends(
     return best
 
 
+def note_all_ends(b: vec[i64], board: Board, seat: i64, gains: vec[i64], hopes: Hopes) -> None:
+    """Note the same of the sows from all tiles. What an end brings does not depend on the tile that
+    the sow comes from, so each is looked at once."""
+    cell: i64
+    tribe: i64
+    if hopes.usable:
+        for cell in range(b[at.LIMIT]):
+            if b[at.CROWD + cell]:
+                note_ends(b, board, seat, b[at.CROWD + cell], cell, at.NOWHERE, gains, hopes)
+        return
+    reach: vec[i64] = NO_REACH[:]
+    for cell in range(b[at.LIMIT]):
+        rest: i64 = b[at.CROWD + cell]
+        if rest == 0:
+            continue
+        n: i64 = meeples_in(rest)
+        row: i64 = (n * SIDES + ANY_SIDE) * at.CELLS + cell
+        found: i64 = plain_walks(board, n).ends[row] & ~bit(cell)
+        tribe = 0
+        while rest:
+            if rest & 255:
+                reach[tribe] |= found
+            rest >>= 8
+            tribe += 1
+    for tribe in range(i64(at.TRIBES)):
+        _note_tribe(b, board, seat, tribe, reach[tribe], 0, gains, hopes)
+
+
 def _note(
     b: vec[i64],
     board: Board,
@@ -86,19 +115,39 @@ def _note(
 ) -> i64:
     """Note the ends among these tiles; what it costs to reach them is taken off."""
     best: i64 = 0
-    tribe: i64
-    cell: i64
-    for tribe in range(i64(at.TRIBES)):
-        if (hand >> (8 * tribe)) & 255 == 0:
-            continue
-        there: i64 = found & b[at.WITH + tribe]
-        for cell in range(b[at.LIMIT]):
-            if (there >> cell) & 1:
-                gain: i64 = i64(int(100.0 * _end_gain(b, board, seat, tribe, cell, hopes))) - cost
-                if gain > gains[cell]:
-                    gains[cell] = gain
-                if gain > best:
-                    best = gain
+    tribe: i64 = 0
+    while hand:
+        if hand & 255:
+            gain: i64 = _note_tribe(b, board, seat, tribe, found, cost, gains, hopes)
+            if gain > best:
+                best = gain
+        hand >>= 8
+        tribe += 1
+    return best
+
+
+def _note_tribe(
+    b: vec[i64],
+    board: Board,
+    seat: i64,
+    tribe: i64,
+    found: i64,
+    cost: i64,
+    gains: vec[i64],
+    hopes: Hopes,
+) -> i64:
+    """Note the ends with a meeple of one tribe."""
+    best: i64 = 0
+    there: i64 = found & b[at.WITH + tribe]
+    while there:
+        one: i64 = there & -there
+        there ^= one
+        cell: i64 = place_of(one)
+        gain: i64 = i64(int(100.0 * _end_gain(b, board, seat, tribe, cell, hopes))) - cost
+        if gain > gains[cell]:
+            gains[cell] = gain
+        if gain > best:
+            best = gain
     return best
 
 

@@ -1,0 +1,1 @@
+"""What is counted of a seat of Five Tribes, for what it is likely to end with."""
