@@ -47,8 +47,8 @@ def player(seat: int) -> str:
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """A game's sentence with the names of the players in place of `player 1`, `player 2`. Players of
-    the same name are told apart by their numbers: `Ines (2)`."""
+    """A game's sentence with the names of the players in place of `player 1`, `player 2`. Players
+    of the same name are told apart by their numbers: `Ines (2)`."""
 
     def name(found: re.Match[str]) -> str:
         number = int(found[1])
