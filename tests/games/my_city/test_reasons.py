@@ -46,8 +46,8 @@ def test_reasons_that_random_matches_hardly_ever_give() -> None:
     [
         ("build a4 r0", "Y-30", "a4 and b4 are mountain"),
         ("build d3 r0", "Y-32", "the river separates c3 from the rest"),
-        ("build c3 r1", "Y-29", "R1 stands on c3"),
-        ("build k4 r0", "Y-26", "Y2 would stick out over the edge of the board"),
+        ("build c3 r1", "Y-29", "the red domino stands on c3"),
+        ("build k4 r0", "Y-26", "the yellow bar would stick out over the edge of the board"),
         ("build a3 r1", "Y-37", "it touches d4 only at corners"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from intramuros.core.english import listed
 from intramuros.core.game import Violation
 from intramuros.games.my_city.campaign.pieces import CARDS
 from intramuros.games.my_city.model import (
@@ -13,6 +14,7 @@ from intramuros.games.my_city.model import (
     Placing,
     Position,
 )
+from intramuros.games.my_city.text.words import tile_words
 from tests.games.my_city.reasons.ground import (
     Ground,
     Square,
@@ -23,7 +25,6 @@ from tests.games.my_city.reasons.ground import (
     outline_of,
     rules_in,
     shown,
-    tiles_in,
     turned,
 )
 
@@ -53,7 +54,9 @@ def overlaps(position: Position, seat: int, action: Action, said: Violation) -> 
         for tile, squares in standing
         if square in squares and tile != "palace"
     }
-    return shown(said, seat, under) and set(tiles_in(said)) == {*under.values()}
+    campaign, city = position.campaign, position.cities[seat]
+    named = listed([tile_words(campaign, tile, city) for tile in sorted({*under.values()})])
+    return shown(said, seat, under) and said.detail.partition(" stand")[0] == named
 
 
 def on_parks(position: Position, seat: int, action: Action, said: Violation) -> bool:

@@ -65,7 +65,7 @@ def test_a_refusal_names_the_squares_of_the_city_that_acts() -> None:
     ]
     position = replace(position, phase=due("R2"))
     assert list(violations(position, 1, lying("R2", "d5 d6 d7"))) == [
-        Violation("Y-29", "Y1 stands on d5 and d6", ("2:d5", "2:d6"))
+        Violation("Y-29", "the yellow domino stands on d5 and d6", ("2:d5", "2:d6"))
     ]
 
 
@@ -80,7 +80,7 @@ def test_refusals_are_good_english() -> None:
         "it must share a side with one of your buildings",
     ]
     assert said(meadow(".....", "....."), "Y2", "c3 d3 e3", "R1 c3 c4", "B1 d3 d4") == [
-        "B1 and R1 stand on c3 and d3",
+        "the blue domino and the red domino stand on c3 and d3",
         "the river separates c3 and d3 from the rest",
     ]
     assert said(meadow("...", "..."), "Y1", "a4 b4", "R1 c3 b3", parks=(33, 34)) == [

@@ -18,6 +18,7 @@ from intramuros.games.my_city.referee.city_map import (
     spelled,
     squares,
 )
+from intramuros.games.my_city.text.words import tile_words
 
 STICKERED = {
     "S": ("the sawmill", "sawmills"),
@@ -44,15 +45,18 @@ def build(position: Position, seat: int, action: Build) -> Iterator[Violation]:
     city_map = map_of(position, seat)
     cells = [row * SIDE + column for row, column in inside if min(row, column) >= 0]
     yield from _terrain(city_map, seat, cells)
-    yield from _taken(city_map, seat, cells)
+    yield from _taken(position, city_map, seat, cells)
     if len(cells) < len(places):
-        yield Violation("Y-26", f"{tile} would stick out over the edge of the board")
+        called = tile_words(position.campaign, tile, city)
+        yield Violation("Y-26", f"{called} would stick out over the edge of the board")
         return
     yield from _banks(city_map, seat, cells)
     yield from _borders(city_map, seat, cells)
 
 
-def _taken(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation]:
+def _taken(
+    position: Position, city_map: CityMap, seat: int, cells: list[int]
+) -> Iterator[Violation]:
     """Buildings and parks of this episode."""
     overlap = [
         cell for cell in cells if cell in city_map.covered and not _is_palace(city_map, cell)
@@ -60,7 +64,8 @@ def _taken(city_map: CityMap, seat: int, cells: list[int]) -> Iterator[Violation
     if overlap:
         tiles = sorted({city_map.covered[cell].tile for cell in overlap})
         stand = "stands" if len(tiles) == 1 else "stand"
-        detail = f"{listed(tiles)} {stand} on {_names(overlap)}"
+        called = [tile_words(position.campaign, tile, city_map.city) for tile in tiles]
+        detail = f"{listed(called)} {stand} on {_names(overlap)}"
         yield Violation("Y-29", detail, spelled(seat, overlap))
     if parks := [cell for cell in cells if cell in city_map.city.parks]:
         are = "is a park" if len(parks) == 1 else "are parks"
