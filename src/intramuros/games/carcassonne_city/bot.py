@@ -52,7 +52,7 @@ _NOTHING: Final = vec[float]([0.0, 0.0, 0.0, 0.0])
 _SCORED: Final = vec[i64]([i64(0) for _ in range(4)])
 _ROOTS: Final = vec[i64]([i64(0) for _ in range(4 * model.FOLLOWERS)])
 
-LOOKAHEAD: Final = Lookahead(turns=3, tries=4, exploration=1.0)
+LOOKAHEAD: Final = Lookahead(turns=3, tries=4, exploration=2.0)
 
 
 def value(state: State, seat: int) -> float:
