@@ -63,7 +63,7 @@ STRENGTHS: Final[Mapping[str, tuple[Strength, Strength, Strength, Strength, Stre
         Strength("search", seconds=3.0),
     ),
     "carcassonne_city": (
-        Strength("beginner", noise=0.5),
+        Strength("beginner", noise=0.9),
         FEEL,
         Strength("search", iterations=40),
         Strength("search", iterations=200),
