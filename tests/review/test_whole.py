@@ -64,6 +64,24 @@ def test_turning_points_are_the_turns_that_lost_most_and_at_most_five() -> None:
     assert told[0].rules == ("O-1",)
 
 
+def test_where_chances_are_known_the_result_decides_what_turned_it() -> None:
+    """Many points of somebody who cannot win any more turn nothing."""
+    match = picked(WAIT, WAIT, WAIT, WAIT, FIG, WAIT)
+
+    def chanced(one: Judged, before: float, after: float) -> Judged:
+        assert one.best is not None
+        best = replace(one.best, chances=(before, 1.0 - before))
+        return replace(one, best=best, played=replace(one.played, chances=(after, 1.0 - after)))
+
+    hopeless = chanced(turn(0, 0, 10.0), 0.0, 0.0)
+    fatal = chanced(turn(0, 2, 2.0), 0.6, 0.3)
+    told = [one.says for one in reviewed(match, hopeless, fatal).summary if "against" in one.says]
+    assert told[0].startswith(
+        "Player 1 waits, and loses 2.0 points of lead (30 % instead of 60 % to win) against"
+    )
+    assert "10.0 points of lead against" in told[1]
+
+
 def test_who_played_most_exactly_is_told_by_the_averages() -> None:
     match = picked(WAIT, WAIT, WAIT, WAIT, FIG, WAIT)
     says = made(match, turn(0, 0, 1.0), turn(1, 1), turn(0, 2, 2.0), turn(1, 3))

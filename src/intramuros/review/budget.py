@@ -29,9 +29,9 @@ class Budget:
 
 SECOND: Final[Mapping[str, int]] = {
     "medina": 2000,
-    "carcassonne_city": 1200,
+    "carcassonne_city": 1000,
     "five_tribes": 2400,
-    "my_city": 700,
+    "my_city": 600,
 }
 """How many lines of each game a second has room for."""
 USUAL_SECOND: Final = 1000

@@ -104,7 +104,14 @@ class Review:
     judged: tuple[Judged, ...]
     """Every turn."""
     turning_points: tuple[int, ...]
-    """The plies at which the lead changed most."""
+    """The plies of the turns that lost most of the chance to win, or else of the lead."""
     summary: tuple[Remark, ...] = ()
     lost: tuple[float, ...] = field(default=())
     """By seat, what all its turns lost, on the average."""
+
+
+def chance_lost(one: Judged) -> float:
+    """How much of the chance to win a turn lost against the best; 0 where that was not measured."""
+    if one.best is None or not (one.best.chances and one.played.chances):
+        return 0.0
+    return max(0.0, one.best.chances[one.seat] - one.played.chances[one.seat])

@@ -10,7 +10,7 @@ from typing import Final
 from intramuros.core.english import listed, player, plural, sentence, signed
 from intramuros.core.game import ALL, CHANCE
 from intramuros.core.match import Match
-from intramuros.review.model import Judged, Part, Point, Remark, Review
+from intramuros.review.model import Judged, Part, Point, Remark, Review, chance_lost
 from intramuros.review.parts import end_point
 from intramuros.review.timing import too_early
 from intramuros.review.turns import state_at
@@ -22,6 +22,8 @@ MOST_TOLD: Final = 3
 MOST_LUCK: Final = 2
 LEAST_SHIFT: Final = 2.0
 """Points of lead from which on a draw is worth a remark."""
+LEAST_CHANCE: Final = 0.01
+"""Of winning, below which it is not told."""
 UNUSUAL: Final = 3.0
 """And so many times as much as expectations usually move between two turns."""
 
@@ -30,7 +32,7 @@ def review(match: Match, parts: Sequence[Part], quick: bool) -> Review:
     """The review that these parts make up, from the first ply to the last."""
     judged = tuple(one for part in parts for one in part.judged)
     points = _points(match, [point for part in parts for point in part.points])
-    worst = [one for one in sorted(judged, key=lambda one: (-one.loss, one.ply)) if one.loss > 0.0]
+    worst = sorted((one for one in judged if one.loss > 0.0), key=_weight)
     turning = worst[:MOST_TURNING]
     lost = tuple(_mean_loss(judged, seat) for seat in range(match.start.players))
     over = not match.state.actors()
@@ -79,6 +81,12 @@ def _points(match: Match, found: Sequence[Point]) -> list[Point]:
     if not match.state.actors():
         points.append(end_point(match))
     return points
+
+
+def _weight(one: Judged) -> tuple[float, float, int]:
+    """What mistakes are sorted by: the chance to win that was lost, where that is known, then the
+    points, then the order of the game."""
+    return -chance_lost(one), -one.loss, one.ply
 
 
 def _mean_loss(judged: Sequence[Judged], seat: int) -> float:
@@ -158,10 +166,12 @@ def _leader(point: Point) -> int:
 def _mistake(one: Judged) -> Remark:
     """A turning point, in words."""
     assert one.best is not None
-    says = (
-        f"{player(one.seat)} {one.played.says}, and loses {signed(one.loss, 1)} points of lead "
-        f"against a turn that {one.best.says}"
-    )
+    lost = f"{signed(one.loss, 1)} points of lead"
+    if chance_lost(one) >= LEAST_CHANCE:
+        before, after = one.best.chances[one.seat], one.played.chances[one.seat]
+        lost += f" ({after:.0%} instead of {before:.0%} to win)".replace("%", " %")
+    does, better = one.played.says, one.best.says
+    says = f"{player(one.seat)} {does}, and loses {lost} against a turn that {better}"
     why = one.best.reasons[0] if one.best.reasons else ""
     if why.startswith("It "):
         why = f"The better one {why[3:]}"

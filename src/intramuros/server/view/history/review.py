@@ -29,7 +29,9 @@ up."""
 MUCH = 2.5
 """Points of a lead whose loss is a mistake, …"""
 MUCH_CHANCE = 0.08
-"""… and of the chance to win, where that was measured."""
+"""… or where the chance to win was measured so much of that, …"""
+VERY_MUCH = 5.0
+"""… or so many points: also whoever cannot win any more wants to know."""
 
 
 class ReviewChange(Struct, frozen=True):
@@ -115,7 +117,7 @@ class Review(Struct, frozen=True):
     """One for each turn, and the end."""
     turns: list[ReviewTurn]
     turning_points: tuple[int, ...]
-    """The plies at which the lead changed most."""
+    """The plies of the turns that lost most of the chance to win, or else of the lead."""
     summary: list[ReviewRemark]
     lost: tuple[float, ...]
     """By seat, what its turns lost on average; empty where that was not reckoned."""
@@ -176,10 +178,9 @@ def grade_of(turn: model.Judged) -> ReviewGrade:
     """How good a turn was: by the chance to win that it lost, or else by the points."""
     if turn.best is None or turn.loss <= 0:
         return "best"
-    if turn.best.chances and turn.played.chances:
-        lost = turn.best.chances[turn.seat] - turn.played.chances[turn.seat]
-        return "mistake" if lost >= MUCH_CHANCE else "slip"
-    return "mistake" if turn.loss >= MUCH else "slip"
+    much = VERY_MUCH if turn.best.chances and turn.played.chances else MUCH
+    mistake = turn.loss >= much or model.chance_lost(turn) >= MUCH_CHANCE
+    return "mistake" if mistake else "slip"
 
 
 def _choice(choice: model.Choice, names: Sequence[str]) -> ReviewChoice:

@@ -912,7 +912,7 @@ export interface Review {
   /** One for each turn, and the end. */
   points: ReviewPoint[];
   turns: ReviewTurn[];
-  /** The plies at which the lead changed most. */
+  /** The plies of the turns that lost most of the chance to win, or else of the lead. */
   turning_points: number[];
   summary: ReviewRemark[];
   /** By seat, what its turns lost on average; empty where that was not reckoned. */

@@ -6,7 +6,7 @@
 import { emblem, gained, html, sentence, signed } from "../table/dom.js";
 import { tenths } from "./expected.js";
 
-export const WORDS = { best: "best", slip: "small slip", mistake: "mistake" };
+export const WORDS = { best: "best", slip: "slip", mistake: "mistake" };
 
 /**
  * @param {ReviewTurn} turn
