@@ -13,9 +13,9 @@ from intramuros.core.match import Match
 from intramuros.core.rng import Rng
 from intramuros.core.state import State
 from intramuros.review.hints import hints
-from intramuros.review.turns import after
+from intramuros.review.turns import after, is_together
 from intramuros.review.ways import tally_of
-from tests.review.playing import ALL_GAMES, INTERPRETED, choosing
+from tests.review.playing import ALL_GAMES, INTERPRETED, choosing, decisions, played
 from tests.review.toys import DATE, FIG, PLUM, WAIT, picked
 
 LINES = 8 if INTERPRETED else 120
@@ -130,3 +130,25 @@ def test_without_learned_values_no_chance_to_win_is_told() -> None:
     match, seat = at("mosaic")
     game = replace(match.game, learning=None)
     assert all(one.chances == () for one in hinted(game, match.state, seat))
+
+
+def test_what_others_choose_at_the_same_time_is_not_told_as_given_to_them() -> None:
+    """Also not to the last of a round, when all choices are laid open by its own."""
+    game = ALL_GAMES["my_city"]
+    whole = played("my_city", 1)
+    told = 0
+    for ply in decisions(whole)[10:60:10]:
+        match = Match.replay(game, whole.start, whole.log[:ply])
+        seat = whole.log[ply].seat
+        assert match.is_together() == is_together(whole, ply)
+        for one in hints(match.state, game, seat, LINES, 0, match.is_together()):
+            told += 1
+            assert not any(reason.startswith("It gives") for reason in one.reasons), one.reasons
+    assert told
+
+
+@pytest.mark.parametrize("name", ["carcassonne_city", "my_city"])
+def test_no_two_choices_read_the_same(name: str) -> None:
+    match, seat = at(name, 0.4)
+    says = [one.says for one in hinted(match.game, match.state, seat)]
+    assert len(set(says)) == len(says)

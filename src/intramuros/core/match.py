@@ -91,6 +91,15 @@ class Match:
         other.log, other._acting = self.log[:plies], self._acting[:plies]
         return other
 
+    def is_together(self) -> bool:
+        """Whether whoever is to act chooses at the same time as others, be it as the last one."""
+        for entry, acting in zip(reversed(self.log), reversed(self._acting), strict=True):
+            if entry.seat == CHANCE:
+                break
+            if len(acting) > 1:
+                return True
+        return len(self.state.actors()) > 1
+
     def why(self, seat: int, action: Any) -> tuple[Violation, ...]:
         """The rules the action would break; none if it is legal."""
         return tuple(self.game.violations(self._view(seat), seat, self.normal(seat, action)))

@@ -29,8 +29,8 @@ class Budget:
 
 SECOND: Final[Mapping[str, int]] = {
     "medina": 2000,
-    "carcassonne_city": 1000,
-    "five_tribes": 2400,
+    "carcassonne_city": 1500,
+    "five_tribes": 3400,
     "my_city": 600,
 }
 """How many lines of each game a second has room for."""

@@ -17,15 +17,21 @@ from intramuros.review.turns import texts, told
 from intramuros.review.ways import Player, Way, habits_of
 
 MOST: Final = 3
-SPARE: Final = 2
+SPARE: Final = 3
 """Actions that are looked at beyond those, as some are the same turn in another order."""
 
 
 def hints(
-    state: State, game: AnyGame, seat: int, lines: int = 0, seed: int = 0
+    state: State,
+    game: AnyGame,
+    seat: int,
+    lines: int = 0,
+    seed: int = 0,
+    together: bool = False,
 ) -> tuple[Choice, ...]:
     """Up to three choices for the seat, the best first. `lines` is how many the search tries; 0: as
-    many as take about two seconds with all that is told of them. Nothing is used that the seat does
+    many as take about two seconds with all that is told of them. `together`: others choose at the
+    same time, so that what they come to is not the seat's doing. Nothing is used that the seat does
     not know."""
     lines = lines or hint_lines(game.name)
     # What the ways are played out with is dealt anew as well, so that no hint can show it.
@@ -39,13 +45,12 @@ def hints(
         begun = ((seat, root.actions[place]),)
         first = next(iter(found.values()), None)
         way = player.way(dealt, seat, begun, (), {} if first is None else habits_of(first))
-        turn = set(way.legs[0].steps)
-        if all(turn != set(other.legs[0].steps) for other in found.values()):
-            found[place] = way  # the same in another order is no other choice
+        if not any(_same(game, dealt, way, other) for other in found.values()):
+            found[place] = way
         if len(found) == MOST:
             break
     return tuple(
-        _choice(game, dealt, seat, expected(game, root, place), way, list(found.values()))
+        _choice(game, dealt, expected(game, root, place), way, list(found.values()), together)
         for place, way in found.items()
     )
 
@@ -62,12 +67,25 @@ def _promising(search: Search, state: State, root: Node, lines: int) -> list[int
     return sorted(found, key=lambda place: (-root.mean(place), place))
 
 
+def _same(game: AnyGame, state: State, one: Way, other: Way) -> bool:
+    """Whether two choices are the same to a person: in another order, or in the same words."""
+    here, there = one.legs[0].steps, other.legs[0].steps
+    return set(here) == set(there) or told(game, state, here) == told(game, state, there)
+
+
 def _choice(
-    game: AnyGame, state: State, seat: int, leads: tuple[float, ...], way: Way, ways: list[Way]
+    game: AnyGame,
+    state: State,
+    leads: tuple[float, ...],
+    way: Way,
+    ways: list[Way],
+    together: bool,
 ) -> Choice:
-    own = way.legs[0].steps
+    seat, own = way.legs[0].seat, way.legs[0].steps
+    together = together or len(state.actors()) > 1
     against = "the second choice" if way is ways[0] else "the first choice"
-    why = why_chosen(game, seat, way, [other for other in ways if other is not way], against)
+    others = [other for other in ways if other is not way]
+    why = why_chosen(game, seat, way, others, against, together)
     return Choice(
         seat=seat,
         action=texts(game, own[:1])[0][1],

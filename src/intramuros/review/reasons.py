@@ -62,11 +62,13 @@ def why_better(game: AnyGame, seat: int, better: Way, worse: Way) -> Reasons:
     return _reasons(says[:MOST_SAID], found, here, there)
 
 
-def why_chosen(game: AnyGame, seat: int, way: Way, others: Sequence[Way], against: str) -> Reasons:
+def why_chosen(
+    game: AnyGame, seat: int, way: Way, others: Sequence[Way], against: str, together: bool = False
+) -> Reasons:
     """Why a choice is good, beside other ones: what it brings by the end of its way, and which of
     the replies to the others it does away with. The first of the others is called `against`."""
     end = way.legs[-1].tally
-    says = list(brought(seat, way.start, way.legs[0].tally).says)
+    says = list(brought(seat, way.start, way.legs[0].tally, together).says)
     following = _own_next(way, seat)
     if following is not None:
         gained = _gain(game, following)

@@ -27,13 +27,15 @@ class Wish(NamedTuple):
     position: str
     """The text of a position that may be the present one, as far as the seat knows."""
     seat: int
+    together: bool
+    """Whether others choose at the same time."""
 
 
-def wish(game: AnyGame, state: State, seat: int) -> Wish:
+def wish(game: AnyGame, state: State, seat: int, together: bool = False) -> Wish:
     """A wish about a state. What the seat cannot know is dealt anew: it is not handed over."""
     guess = state.clone()
     guess.determinize(seat, Rng(DEAL))
-    return Wish(game.name, game.write(guess.position(ALL)), seat)
+    return Wish(game.name, game.write(guess.position(ALL)), seat, together)
 
 
 def advise(wish: Wish) -> list[Suggestion]:
@@ -42,7 +44,8 @@ def advise(wish: Wish) -> list[Suggestion]:
 
     game = GAMES_HERE[wish.game]
     state = game.state(game.read(wish.position))
-    return [suggested(game, state, choice) for choice in hints(state, game, wish.seat)]
+    found = hints(state, game, wish.seat, together=wish.together)
+    return [suggested(game, state, choice) for choice in found]
 
 
 def suggested(game: AnyGame, state: State, choice: Choice) -> Suggestion:

@@ -76,7 +76,8 @@ class Advice:
             known.task.cancel()
 
     async def _found(self, moment: Moment, seat: int, address: str) -> list[Suggestion]:
-        job = packed((advise, (wish(moment.setting.game, moment.state, seat),)))
+        game, together = moment.setting.game, moment.match.is_together()
+        job = packed((advise, (wish(game, moment.state, seat, together),)))
         async with self._services.searching.turn(address):
             found = await self._services.thinkers.run(job, SECONDS)
         assert isinstance(found, list)
