@@ -19,7 +19,6 @@ from intramuros.games.five_tribes.engine.cards import GOODS, fakirs_of, goods_of
 from intramuros.games.five_tribes.engine.guesses.gains import (
     KILL_WORTH,
     OTHERS,
-    VIZIER_MORE,
     claim_gain,
     earn_gain,
     kill_gain,
@@ -53,7 +52,7 @@ NO_END: Final = 1.0
 LATER: Final = 0.8
 """What is left of the prospects of a turn that comes later."""
 
-LOOKAHEAD: Final = Lookahead(turns=2, tries=6, exploration=5.0, lead=True)
+LOOKAHEAD: Final = Lookahead(turns=2, tries=0, exploration=5.0, lead=True)
 
 
 def value(state: State, seat: int) -> float:
@@ -95,7 +94,6 @@ def _in_hand(b: vec[i64], seat: i64) -> float:
     own: i64 = at.STRIDE * seat
     size: i64 = bit_count(goods_of(b, seat))
     more: float = FAKIR_WORTH * float(fakirs_of(b, seat)) + ELDER_MORE * float(b[at.ELDERS + own])
-    more += VIZIER_MORE * float(b[at.VIZIERS + own])
     if 0 < size < GOODS:
         more += SET_MORE * float(at.SET_VALUE[size + 1] - at.SET_VALUE[size])
     return more

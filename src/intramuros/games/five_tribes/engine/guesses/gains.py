@@ -36,8 +36,8 @@ from intramuros.games.five_tribes.model.house import CARPET, COMPASS, DAGGER, ST
 
 OTHERS: Final = 0.5
 """How much the points of the best opponent weigh against the own ones."""
-VIZIER_MORE: Final = 0.8
-"""A vizier is more than its points: it may overtake somebody later."""
+CLAIM_MORE: Final = 1.0
+"""A claimed tile is more than its points: palms and palaces may come to it."""
 KILL_WORTH: Final = 1.0
 HELD_KILL_WORTH: Final = 2.0
 NO_REACH: Final = vec[i64]([i64(0) for _ in range(at.TRIBES)])
@@ -181,7 +181,7 @@ def _end_gain(b: vec[i64], board: Board, seat: i64, tribe: i64, cell: i64, hopes
 
 def claim_gain(b: vec[i64], seat: i64, cell: i64, hopes: Hopes) -> float:
     """What it brings to claim a tile."""
-    gain: float = float(tile_points(b, seat, cell))
+    gain: float = float(tile_points(b, seat, cell)) + CLAIM_MORE
     if b[at.WITH_ARTISANS] | b[at.WITH_WHIMS]:
         gain += claim_more(b, seat, cell, hopes)
     return gain
@@ -200,7 +200,7 @@ def earn_gain(b: vec[i64], board: Board, cell: i64, count: i64, hopes: Hopes) ->
 def _vizier_gain(b: vec[i64], seat: i64, count: i64) -> float:
     """More viziers, and 10 points for each opponent who then has fewer."""
     own: i64 = b[at.VIZIERS + at.STRIDE * seat]
-    gain: float = float(count) * (VIZIER_MORE + (3.0 if has_djinn(b, seat, JAFAAR) else 1.0))
+    gain: float = float(count * (3 if has_djinn(b, seat, JAFAAR) else 1))
     other: i64
     for other in range(b[at.PLAYERS]):
         if other != seat:

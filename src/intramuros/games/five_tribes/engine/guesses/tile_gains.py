@@ -27,7 +27,7 @@ from intramuros.games.five_tribes.engine.turn.whims import CITIES
 from intramuros.games.five_tribes.model.components import GEB, PTAH, ROW, SAKHR, SHAMHAT
 
 FAKIR_WORTH: Final = 1.7
-ELDER_MORE: Final = 1.0
+ELDER_MORE: Final = 0.3
 """An elder is more than its points: it summons djinns."""
 SET_MORE: Final = 0.35
 """How much of what the next good would add to a set is worth while it may still come."""
