@@ -65,8 +65,8 @@ STRENGTHS: Final[Mapping[str, tuple[Strength, Strength, Strength, Strength, Stre
     "carcassonne_city": (
         Strength("beginner", noise=0.9),
         FEEL,
-        Strength("search", iterations=40),
-        Strength("search", iterations=200),
+        Strength("search", iterations=30),
+        Strength("search", iterations=150),
         Strength("search", seconds=3.0),
     ),
     "five_tribes": (
