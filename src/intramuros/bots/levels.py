@@ -72,8 +72,8 @@ STRENGTHS: Final[Mapping[str, tuple[Strength, Strength, Strength, Strength, Stre
     "five_tribes": (
         Strength("beginner", noise=0.5),
         FEEL,
-        Strength("search", iterations=100),
-        Strength("search", seconds=1.0),
+        Strength("search", iterations=10),
+        Strength("search", iterations=40),
         Strength("search", seconds=3.0),
     ),
     "my_city": (
