@@ -76,13 +76,16 @@ def _judged(match: Match, turn: Turn, found: Judgement, budget: Budget, quick: b
     played = _choice(game, state, seat, turn.steps, worse.steps, found.played, own)
     best = _choice(game, state, seat, better.legs[0].steps, better.steps, found.leads, why)
     if played.says == best.says:  # they differ in a detail that the short words leave out
-        played = replace(played, says=_exactly(game, state, turn.steps))
-        best = replace(best, says=_exactly(game, state, better.legs[0].steps))
+        ways = turn.steps, better.legs[0].steps
+        says = [told_in_full(game, state, steps) for steps in ways]
+        if says[0] == says[1]:
+            says = [_exactly(game, state, steps) for steps in ways]
+        played, best = replace(played, says=says[0]), replace(best, says=says[1])
     return Judged(turn.ply, seat, played, best, found.loss, turn.end)
 
 
 def _exactly(game: AnyGame, state: State, steps: Steps) -> str:
-    """Steps in words that tell them from any others, if need be with their texts."""
+    """Steps in words, with the texts that tell them from any others."""
     actions = ", ".join(action for _, action in texts(game, steps))
     return f"{told_in_full(game, state, steps)} ({actions})"
 

@@ -109,12 +109,21 @@ export class Advice {
     );
     button.addEventListener("click", () => {
       for (const other of this.#body.querySelectorAll(".advice-choice")) set(other, { "aria-pressed": String(other === button) });
-      void this.#chooser.prepare([...choice.path]);
-      if (covers(byId("advised"), byId("confirm"))) this.close();
+      void this.#take(choice);
     });
     const reasons = choice.reasons.map((reason) => html("li", {}, sentence(reason)));
     reasons.at(-1)?.append(...choice.rules.flatMap((id) => [" ", ruleId(id)]));
     return html("li", {}, button, html("ul", { class: "reasons" }, ...reasons));
+  }
+
+  /**
+   * Clicks a choice up to its last click. Where the panel covers the button that plays it, it makes room.
+   * @param {Suggestion} choice
+   */
+  async #take({ path }) {
+    await this.#chooser.prepare([...path]);
+    if (covers(byId("advised"), byId("confirm"))) this.close();
+    else if (this.#panel.open) this.#mark(this.#choices); // above the ghost
   }
 
   /**
