@@ -101,6 +101,14 @@ def test_a_finished_game_is_reviewed_once_for_everybody(client: TestClient) -> N
     assert client.get(f"/table/{table}/review").status_code == 200
 
 
+def test_the_lobby_leads_to_the_review_of_a_finished_game(client: TestClient) -> None:
+    over, running = finished(client), new_table(client, "bazaar", seats=people(2))
+    page = client.get("/lobby").text
+    assert f'href="/table/{over}/review"' in page and f"/table/{running}/review" not in page
+    for way in (f"/table/{over}", f"/table/{over}/replay"):
+        assert f'href="/table/{over}/review"' in client.get(way).text
+
+
 def test_nothing_is_told_before_the_game_is_over(client: TestClient) -> None:
     table = new_table(client, "bazaar", seats=people(2))
     move(client, table, look(client, table)["view"], random.Random(1))
