@@ -77,9 +77,9 @@ def count(moment: Moment, seat: int) -> Any:
 
 
 def hinted(node: Node, clicks: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The clicks whose last one has a hint."""
+    """The clicks whose last one has an outlook."""
     for token, option in node.options.items():
-        if node.step.hints:
+        if node.step.outlooks:
             yield (*clicks, token)
         if isinstance(option, Node):
             yield from hinted(option, (*clicks, token))
@@ -87,7 +87,7 @@ def hinted(node: Node, clicks: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]
 
 def foretell(drawing: Foretelling, moment: Moment, seat: int, clicks: tuple[str, ...]) -> Any:
     """What an option leads to."""
-    return drawing.hint(moment.position(seat), seat, clicks)
+    return drawing.outlook(moment.position(seat), seat, clicks)
 
 
 def measure(game: str, players: int, seed: int) -> Iterator[tuple[str, float, int]]:
@@ -106,7 +106,7 @@ def measure(game: str, players: int, seed: int) -> Iterator[tuple[str, float, in
             yield "options", *best_time(behind, root, [token])
         for clicks in hinted(root) if isinstance(drawing, Foretelling) else ():
             told = best_time(foretell, drawing, moment, seat, clicks)
-            yield "hint", *told
+            yield "outlook", *told
 
 
 def main(game: str, games: int) -> None:

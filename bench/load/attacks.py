@@ -163,14 +163,14 @@ async def large_pictures(attack: Attack) -> None:
         await attack.ask(client, "GET", f"/table/{table}/position.png?at={at % 50}&width=2400")
 
 
-@way("hints by socket")
-async def hints(attack: Attack) -> None:
+@way("outlooks by socket")
+async def outlooks(attack: Attack) -> None:
     client = await attack.client()
     asked = {"game": "five_tribes", "players": 2, "seats": [{"kind": "human"}] * 2}
     table = await attack.table(client, **asked)
     async with _socket(attack, client, table) as socket:
         for number in itertools.count():
-            message = {"t": "hint", "seat": 1, "clicks": ["a1"], "id": f"h{number}"}
+            message = {"t": "outlook", "seat": 1, "clicks": ["a1"], "id": f"h{number}"}
             await socket.send(json.dumps(message))
             await socket.recv()
 

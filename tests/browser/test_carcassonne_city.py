@@ -149,7 +149,7 @@ GLIDES = """() => {
 def test_a_forbidden_place_says_why(late_city: Served, open_page: OpenPage) -> None:
     page = open_page(late_city.address)
     new_table(page, late_city, GAME, 3)
-    while settled(page) != "choosing" or page.locator("#hint").inner_text() != "Lay the tile":
+    while settled(page) != "choosing" or page.locator("#guide").inner_text() != "Lay the tile":
         before = seq(page)
         if stage(page) == "confirming":
             page.locator("#confirm").click()
@@ -243,7 +243,7 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
             page.locator("#confirm").tap()
         else:
             assert offered(page, "board").evaluate_all(TOO_SMALL) == 0
-            kinds.add(page.locator("#hint").inner_text().split(" (")[0])
+            kinds.add(page.locator("#guide").inner_text().split(" (")[0])
             hand_or_board(page, chance).tap()
             is_armed(page)
             page.locator("#confirm").tap()

@@ -77,7 +77,7 @@ def test_faults_are_found(kind: str, text: str, fault: str) -> None:
         ("value", "−5"),
         ("writing", "of any kind."),
         ("prompt", "Which meeple is killed there?"),
-        ("hint", "Can end on 8 tiles, at best:"),
+        ("outlook", "Can end on 8 tiles, at best:"),
         ("option", "who begins: order=last, or the winner"),
         ("rule", "With first_player=winner the winner begins: “at once”."),
         ("score line", "more viziers than 1 other player"),
@@ -94,8 +94,8 @@ def test_guests_speak_plain_english(game: AnyGame) -> None:
 
 def test_a_game_is_heard_of_every_kind() -> None:
     kinds = {saying.kind for saying in heard(BAZAAR, 40, 10)}
-    # Bazaar says no more than its blurb, nothing is turned or has a tip, and nobody gets hints.
-    assert FORMS.keys() - kinds == {"aim", "turn", "tip", "hint", "prospect"}
+    # Bazaar says no more than its blurb, nothing is turned or has a tip, and nobody gets outlooks.
+    assert FORMS.keys() - kinds == {"aim", "turn", "tip", "outlook", "prospect"}
     assert "turn" in {saying.kind for saying in heard(MOSAIC, 10, 10)}
 
 

@@ -9,8 +9,8 @@ from intramuros.scene.drawing import Button as Button
 from intramuros.scene.drawing import Drawing as Drawing
 from intramuros.scene.drawing import Fact as Fact
 from intramuros.scene.drawing import Foretelling as Foretelling
-from intramuros.scene.drawing import Hint as Hint
 from intramuros.scene.drawing import Look as Look
+from intramuros.scene.drawing import Outlook as Outlook
 from intramuros.scene.drawing import Prospect as Prospect
 from intramuros.scene.drawing import Step as Step
 from intramuros.scene.drawing import Travel as Travel

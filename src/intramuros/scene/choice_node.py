@@ -27,7 +27,7 @@ class ChoiceNode(TypedDict):
     """Further options: how their actions begin, and the tokens they end with."""
     turns: NotRequired[list[Turn]]
     """Of a place with cycles behind it: every turn there is."""
-    hints: NotRequired[bool]
+    outlooks: NotRequired[bool]
     """Whether the page can ask what its options lead to."""
     forced: NotRequired[bool]
     """Whether there is one option, which is taken without a click."""

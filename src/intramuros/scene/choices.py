@@ -58,8 +58,8 @@ class Node:
             data["leaves"] = {begins: " ".join(tokens) for begins, tokens in alike.items()}
         if step.turns:
             data["turns"] = list(step.turns)
-        if step.hints:
-            data["hints"] = True
+        if step.outlooks:
+            data["outlooks"] = True
         if step.forced and len(self.options) == 1:
             data["forced"] = True
         if step.ends:

@@ -103,7 +103,7 @@ class Step:
     `{colour}` in it stands for the colour of the seat that chooses: `dome-{colour}`."""
     turns: tuple[Turn, ...] = ()
     """Of a place: every way to turn the ghost, in the order in which R goes through them."""
-    hints: bool = False
+    outlooks: bool = False
     """Whether the drawing is `Foretelling` what the options of this click lead to."""
     forced: bool = False
     """Whether the only option, if there is just one, is taken without a click once the seat has
@@ -131,7 +131,7 @@ class Prospect:
 
 
 @dataclass(frozen=True)
-class Hint:
+class Outlook:
     """What an option leads to, told before it is chosen."""
 
     says: str
@@ -140,9 +140,9 @@ class Hint:
 
 @runtime_checkable
 class Foretelling(Protocol):
-    """A drawing with hints: it is asked for one when somebody points at an option."""
+    """A drawing with outlooks: it is asked for one when somebody points at an option."""
 
-    def hint(self, position: Any, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+    def outlook(self, position: Any, seat: int, clicks: tuple[str, ...]) -> Outlook | None:
         """What these clicks, the last of them not yet made, can lead to; None: nothing to tell."""
 
 

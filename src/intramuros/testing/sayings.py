@@ -78,10 +78,10 @@ def standing(game: AnyGame) -> Iterator[Saying]:
 
 
 def said(play: Play, most: int = 3) -> Iterator[Saying]:
-    """What is said where a match stands: score sheets, cards, actions, refusals, prompts, hints.
+    """What is said where a match stands: score sheets, cards, actions, refusals, prompts, outlooks.
 
     Of each kind of action so many are told, and so many are tried that may not be allowed; at each
-    click so many hints are asked for.
+    click so many outlooks are asked for.
     """
     yield from _sheets(play)
     yield from _words(play, most)
@@ -159,17 +159,17 @@ def _read(scene: Scene) -> Iterator[Saying]:
 
 
 def _clicks(play: Play, seat: int, most: int) -> Iterator[Saying]:
-    """Prompts, turns and hints."""
+    """Prompts, turns and outlooks."""
     drawing, position = drawing_of(play.game), play.state.position(seat)
     for prefix, node in _nodes(choices(play.game, play.state, seat), ()):
         yield Saying("prompt", node.step.prompt)
         yield from (Saying("turn", turn.label) for turn in node.step.turns)
-        if node.step.hints and isinstance(drawing, Foretelling):
+        if node.step.outlooks and isinstance(drawing, Foretelling):
             for token in sample(list(node.options), most, play.rng()):
-                hint = drawing.hint(position, seat, (*prefix, token))
-                if hint is not None:
-                    yield Saying("hint", hint.says)
-                    for prospect in hint.prospects:
+                outlook = drawing.outlook(position, seat, (*prefix, token))
+                if outlook is not None:
+                    yield Saying("outlook", outlook.says)
+                    for prospect in outlook.prospects:
                         yield Saying("prospect", prospect.says)
                         yield from (Saying("value", text) for _, text in prospect.chip if text)
 

@@ -36,7 +36,7 @@ FORMS: Final = {
     "heading": CAPTION,
     "region": CAPTION,
     "prompt": CAPTION,
-    "hint": CAPTION,
+    "outlook": CAPTION,
     "words": CLAUSE,
     "refusal": CLAUSE,
     "score line": CLAUSE,

@@ -38,7 +38,7 @@ def test_two_cards_in_any_order(at_table: AtTable) -> None:
     row = (0, 1, 2, 3, 4, 5, 6, 7, 8)
     page = at_table(board({}, phase=Acting(0, at("a1")), tiles={"a1": "large"}, row=row))
     token(page, "row-6").click()
-    expect(page.locator("#hint")).to_have_text("Choose the second card")
+    expect(page.locator("#guide")).to_have_text("Choose the second card")
     expect(offered(page, "board")).to_have_count(6)  # the first one can still be another
     token(page, "row-2").click()
     expect(page.locator("#q-spice text")).to_have_text("1")
@@ -49,10 +49,10 @@ def test_two_cards_in_any_order(at_table: AtTable) -> None:
 def test_selling(at_table: AtTable) -> None:
     goods = hand("ivory", "gold", "gold", "silk", "fish", "fakir")
     page = at_table(board({}, player(cards=goods), player(), phase=Selling(0)))
-    expect(page.locator("#hint")).to_contain_text("Sell 4 goods for 13")
+    expect(page.locator("#guide")).to_contain_text("Sell 4 goods for 13")
     token(page, "good-silk").click()
     token(page, "good-gold").click()  # before or after: it is the same set
-    expect(page.locator("#hint")).to_have_text("Choose more goods, or sell these")
+    expect(page.locator("#guide")).to_have_text("Choose more goods, or sell these")
     token(page, "sell").click()
     expect(page.locator("#q-coins text")).to_have_text("53")
     token(page, "sell-best").click()
@@ -97,7 +97,7 @@ def test_one_of_a_crowd_is_killed_by_touch(at_table: AtTable) -> None:
     figure = token(page, "c2 tribe-blue").bounding_box()
     assert figure and figure["width"] < 16
     page.touchscreen.tap(figure["x"] + figure["width"] / 2, figure["y"] + figure["height"] * 3 / 4)
-    expect(page.locator("#hint")).to_have_text("Which meeple do you kill there?")
+    expect(page.locator("#guide")).to_have_text("Which meeple do you kill there?")
     expect(page.locator(".chip")).to_have_count(5)
     for choice in page.locator(".chip").all():
         box = choice.bounding_box()
@@ -116,7 +116,7 @@ def test_one_of_a_crowd_is_killed_by_one_click(at_table: AtTable) -> None:
     far.click()
     expect(page.locator("#bubble .rule-id").first).to_have_text(re.compile(r"^F-\d+$"))
     token(page, "c3").click()  # beside the figures: who it is, is asked
-    expect(page.locator("#hint")).to_have_text("Which meeple do you kill there?")
+    expect(page.locator("#guide")).to_have_text("Which meeple do you kill there?")
     expect(token(page, "c3 tribe-blue")).to_have_attribute("data-short", "")
     token(page, "c3 tribe-blue").click()
     expect(page.locator("#m-c3-blue-0")).to_have_count(0)
@@ -131,7 +131,7 @@ def test_djinns_are_called_and_paid(at_table: AtTable) -> None:
         phase=Moving(0),
     )
     page = at_table(calling)
-    expect(page.locator("#hint")).to_contain_text("or use Enki")
+    expect(page.locator("#guide")).to_contain_text("or use Enki")
     token(page, "power-enki").hover()
     expect(page.locator(".tip")).to_contain_text("Plant a palm on any oasis")
     token(page, "power-enki").click()
@@ -173,7 +173,7 @@ def test_a_djinn_may_come_before_the_palm(at_table: AtTable) -> None:
         phase=Acting(0, at("c3")),
     )
     page = at_table(acting)
-    expect(page.locator("#hint")).to_have_text("Place the palm here; you may use Utug first")
+    expect(page.locator("#guide")).to_have_text("Place the palm here; you may use Utug first")
     token(page, "c3").hover()
     expect(page.locator(".mark-ghost use")).to_have_attribute("href", "#palm")
     token(page, "power-utug").click()
@@ -193,12 +193,12 @@ def test_a_market_waits_for_the_coin_that_a_djinn_brings(at_table: AtTable) -> N
         row=(0, 1, 2),
     )
     page = at_table(acting)
-    expect(page.locator("#hint")).to_have_text(
+    expect(page.locator("#guide")).to_have_text(
         "A card costs 3 coins here, and you have 2; you may use Bouraq first"
     )
     token(page, "power-bouraq").click()
     token(page, "d3").click()
-    expect(page.locator("#hint")).to_have_text("Buy one of the first 3 cards for 3 coins")
+    expect(page.locator("#guide")).to_have_text("Buy one of the first 3 cards for 3 coins")
     token(page, "row-2").click()
     expect(page.locator("#q-jewels text")).to_have_text("1")
     expect(page.locator("#q-coins text")).to_have_text("0")

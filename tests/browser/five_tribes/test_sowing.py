@@ -25,7 +25,7 @@ def test_sowing(at_table: AtTable) -> None:
     expect(offered(page, "hand")).to_have_count(0)
 
     token(page, "d3").click()  # white or red may stay there: which one is asked
-    expect(page.locator("#hint")).to_have_text("Which meeple do you drop there?")
+    expect(page.locator("#guide")).to_have_text("Which meeple do you drop there?")
     page.keyboard.press("Escape")  # and back
     token(page, "d3").click()
     token(page, "tribe-white").first.click()

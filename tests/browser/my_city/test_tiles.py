@@ -58,7 +58,7 @@ def test_a_tile_begins_turned_as_it_fits(at_table: AtTable) -> None:
 
 def test_a_tile_that_fits_nowhere_says_so(at_table: AtTable) -> None:
     page = at_table(played(ALONE, nowhere))
-    expect(page.locator("#hint")).to_have_text("It fits nowhere: pass or leave the episode")
+    expect(page.locator("#guide")).to_have_text("It fits nowhere: pass or leave the episode")
     expect(page.locator("#turn")).to_be_hidden()
     expect(offered(page, "hand")).to_have_count(2)
 

@@ -56,11 +56,11 @@ def test_a_friend_joins_plays_and_is_watched(site: Served, open_page: OpenPage) 
     chance = random.Random(1)
     play_turn(ada, chance)
     expect(ada.locator("#prompt")).to_have_text("Waiting for Violet to join")
-    expect(ada.locator("#hint")).to_have_text("Send the invite link")
+    expect(ada.locator("#guide")).to_have_text("Send the invite link")
     expect(ada.locator("#invite-open")).to_have_class("wanted")
 
     eve = open_page(watch)
-    expect(eve.locator("#hint")).to_have_text("You are watching")
+    expect(eve.locator("#guide")).to_have_text("You are watching")
     expect(eve.locator("#prompt")).to_have_text("Waiting for Violet to join")
     shows(eve, ada)
 
@@ -128,7 +128,7 @@ def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPag
     assert objections(page) == []
     link = link_of(page, 2)
     watching = open_page(page.url, scheme=scheme, **size)
-    expect(watching.locator("#hint")).to_have_text("You are watching")
+    expect(watching.locator("#guide")).to_have_text("You are watching")
     assert objections(watching) == []
     invited = open_page(link, scheme=scheme, **size)
     assert objections(invited) == []

@@ -68,7 +68,7 @@ def test_a_friend_moves_to_the_phone(site: Served, open_page: OpenPage) -> None:
     expect(laptop.locator("#lost p")).to_have_text(
         "Your seat has moved to another device. Open its link to play here again."
     )
-    expect(laptop.locator("#hint")).to_have_text("You are watching")
+    expect(laptop.locator("#guide")).to_have_text("You are watching")
 
     expect(phone.locator(".card[data-seat='2'] .name")).to_have_text("Ben")  # by itself
     assert "/join/" not in phone.url

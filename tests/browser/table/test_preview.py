@@ -46,7 +46,7 @@ def test_a_choice_shows_what_it_brings(claim: Served, open_page: OpenPage) -> No
     page = open_page(claim.address)
     new_table(page, claim, "medina", 4)
     page.locator("[data-t='hand-dome']").click()
-    asked = page.locator("#hint").inner_text()
+    asked = page.locator("#guide").inner_text()
     bar = page.locator(".bar").bounding_box()
     page.locator("[data-t='d2']").hover()
     expect(page.locator(".mark-worth text")).to_have_text(["+6", "−4"])
@@ -56,7 +56,7 @@ def test_a_choice_shows_what_it_brings(claim: Served, open_page: OpenPage) -> No
     page.locator("#undo").hover()
     expect(page.locator(".mark-worth")).to_have_count(0)
     expect(page.locator("#brings")).to_be_hidden()
-    expect(page.locator("#hint")).to_have_text(asked)
+    expect(page.locator("#guide")).to_have_text(asked)
 
     # By keyboard it is read aloud, too.
     page.locator("[data-t='d2']").focus()

@@ -60,7 +60,7 @@ def test_lazy_edges_are_asked_for(site: Served, open_page: OpenPage) -> None:
     new_table(page, site, GAME.name, 2, autoconfirm=True)
     expect(offered(page, "board")).to_have_count(40)  # the rows; their cells were not sent
     choose(page, "row-3")
-    expect(page.locator("#hint")).to_have_text("Lay the first tile")
+    expect(page.locator("#guide")).to_have_text("Lay the first tile")
     expect(token(page, "7,3")).to_have_attribute("role", "button")
     choose(page, "row-4")  # instead
     before = seq(page)
@@ -137,7 +137,7 @@ def test_a_phone_game_of_turned_tiles(site: Served, open_page: OpenPage) -> None
         is_armed(page)
         expect(page.locator("#confirm")).to_have_text("Place")
         first = degrees(page)
-        if page.locator("#hint").inner_text() == "Tap again to turn it":
+        if page.locator("#guide").inner_text() == "Tap again to turn it":
             tap(cell if made % 2 else page.locator("#turn"))
             assert degrees(page) != first
         assert seq(page) == before  # nothing is played by tapping

@@ -434,7 +434,7 @@ def test_what_is_no_choice_is_not_asked_for() -> None:
     for position, forced in ((one, True), (two, None)):
         node = choices(GAME, State.of(position), 0).plain()
         assert node.get("forced") is forced
-        assert node["kind"] == "place" and "hints" not in node
+        assert node["kind"] == "place" and "outlooks" not in node
     selling = board({"a1": "YY", "a2": "Y"}, player(cards=hand("gold")), player(), phase=Selling(0))
     node = choices(GAME, State.of(selling), 0).plain()
     assert node["ends"] == ["end"] and "end" in node["options"]

@@ -195,7 +195,7 @@ def answers(moment: Moment, seat: int, rng: Rng) -> Iterator[Any]:
     yield moment.undoable((seat,))
     if isinstance(drawing, Foretelling) and moment.may_act(seat):
         for token in node(moment, seat).plain()["options"]:
-            yield drawing.hint(moment.position(seat), seat, (token,))
+            yield drawing.outlook(moment.position(seat), seat, (token,))
     legal = moment.state.legal(seat) if moment.may_act(seat) else []
     for number in legal[:: len(legal) // PREVIEWED + 1]:
         yield preview(moment, seat, game.write_action(game.decode(number)))

@@ -244,14 +244,14 @@ def test_hints_tell_what_an_option_leads_to(client: TestClient) -> None:
     table = new_table(client, game="five_tribes", players=2, seats=people(2))
     with client.websocket_connect(f"/ws/table/{table}") as socket:
         page = opened(socket)
-        assert "hints" not in page.view["choice"]["node"]  # of a bid there is nothing to tell
-        ask: dict[str, Any] = {"t": "hint", "id": "h", "seat": 1, "clicks": ["bid-0"]}
+        assert "outlooks" not in page.view["choice"]["node"]  # of a bid there is nothing to tell
+        ask: dict[str, Any] = {"t": "outlook", "id": "h", "seat": 1, "clicks": ["bid-0"]}
         seat = page.view["choice"]["seat"]
-        nothing = {"t": "hint", "id": "h", "says": "", "prospects": []}
+        nothing = {"t": "outlook", "id": "h", "says": "", "prospects": []}
         assert page.send({**ask, "seat": seat}) == nothing
         assert page.send({**ask, "seat": 3 - seat}) == nothing  # it is not this seat's turn
         assert page.send({**ask, "seat": 3})["code"] == "not-yours"
-        while "hints" not in (page.view["choice"] or {"node": {}})["node"]:
+        while "outlooks" not in (page.view["choice"] or {"node": {}})["node"]:
             if page.view["confirm"]:
                 page.send({"t": "confirm", "id": f"c{page.seq}", "seat": page.view["confirm"]})
             else:
@@ -281,8 +281,8 @@ def test_a_game_without_hints_tells_nothing(client: TestClient) -> None:
     table = new_table(client, players=3, seats=people(3))
     with client.websocket_connect(f"/ws/table/{table}") as socket:
         page = opened(socket)
-        told = page.send({"t": "hint", "id": "h", "seat": 1, "clicks": ["hand-inhabitant"]})
-        assert told == {"t": "hint", "id": "h", "says": "", "prospects": []}
+        told = page.send({"t": "outlook", "id": "h", "seat": 1, "clicks": ["hand-inhabitant"]})
+        assert told == {"t": "outlook", "id": "h", "says": "", "prospects": []}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_who_goes_away_waits_no_more(client: TestClient) -> None:
     with busy(client, site.questions):
         with client.websocket_connect(f"/ws/table/{table}") as socket:
             view = receive(socket, "full")["view"]
-            socket.send_json({"t": "hint", "id": "h", "seat": 1, "clicks": ["d4"]})
+            socket.send_json({"t": "outlook", "id": "h", "seat": 1, "clicks": ["d4"]})
             socket.send_json(act(view, next(leaves(view["choice"]["node"])), "move"))
             receive(socket, "ack")
             assert site.queue_lengths["questions"] == 1

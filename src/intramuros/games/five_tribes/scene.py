@@ -63,7 +63,7 @@ from intramuros.games.five_tribes.model.components import (
 from intramuros.games.five_tribes.referee import holdings
 from intramuros.games.five_tribes.text.prompts import prompt
 from intramuros.games.five_tribes.tokens import END, ITEM_TOKENS, PAY_LAMP, SLUGS, bid_token
-from intramuros.scene.drawing import Fact, Hint, Look, Step, Travel
+from intramuros.scene.drawing import Fact, Look, Outlook, Step, Travel
 from intramuros.scene.scene import Scene
 from intramuros.scene.theme import Materials
 
@@ -131,7 +131,7 @@ class FiveTribesDrawing:
         if isinstance(phase, Sowing) and not prefix and sum(map(bool, phase.hand)) == 1:
             only = next(tribe for tribe, count in enumerate(phase.hand) if count)
             more, forced = sum(phase.hand) > 1, _only_drops(legal)
-            return Step("place", words, f"meeple-{COLOURS[only]}", hints=more, forced=forced)
+            return Step("place", words, f"meeple-{COLOURS[only]}", outlooks=more, forced=forced)
         due = holdings.piece_due(position)
         if due is not None and not prefix:
             return Step("place", words, "palace" if due[1] else "palm")
@@ -139,9 +139,9 @@ class FiveTribesDrawing:
             return Step("pick", words, ends=(END,))
         sows = isinstance(phase, Sowing)
         forced = sows and _only_drops(legal)
-        return Step("pick", words, hints=sows or isinstance(phase, Moving), forced=forced)
+        return Step("pick", words, outlooks=sows or isinstance(phase, Moving), forced=forced)
 
-    def hint(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+    def outlook(self, position: Position, seat: int, clicks: tuple[str, ...]) -> Outlook | None:
         """Where a sow can still end."""
         return foretold(position, seat, clicks)
 
@@ -186,8 +186,8 @@ def _step_with_item(position: Position, prefix: tuple[str, ...], words: str) -> 
     tribes = [COLOURS[tribe] for tribe, count in enumerate(phase.hand) if count]
     more = sum(phase.hand) > 1
     if chosen and len(tribes) == 1:
-        return Step("place", words, f"meeple-{tribes[0]}", hints=more, deliberate=True)
-    return Step("pick", words, hints=more, deliberate=chosen)
+        return Step("place", words, f"meeple-{tribes[0]}", outlooks=more, deliberate=True)
+    return Step("pick", words, outlooks=more, deliberate=chosen)
 
 
 def _helped(legal: Mapping[Action, Tokens], prefix: tuple[str, ...], token: str) -> bool:

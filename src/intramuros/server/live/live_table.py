@@ -15,7 +15,7 @@ import structlog
 
 from intramuros.core.game import seat_name
 from intramuros.server.draws.promises import Promise
-from intramuros.server.live.analysis.advice import Advice
+from intramuros.server.live.analysis.hints import Hints
 from intramuros.server.live.audience import Audience
 from intramuros.server.live.bots.play import BotPlay
 from intramuros.server.live.seating import Seating
@@ -55,7 +55,7 @@ class LiveTable:
         self._gone = ""
         """Why nothing can be done here any more, once the table was deleted."""
         self.bots = BotPlay(self, services)
-        self.advice = Advice(services)
+        self.hints = Hints(services)
         if moment.due is not None:
             services.schedule.set(self.id, moment.due)
         self.bots.wake()
@@ -308,7 +308,7 @@ class LiveTable:
         self._audience.show(course)
         self.changed.set()
         self.changed = asyncio.Event()
-        self.advice.moved(now)
+        self.hints.moved(now)
         self.bots.wake()
 
     # Who watches
@@ -403,7 +403,7 @@ class LiveTable:
         self._closed = True
         self.changed.set()
         self.bots.close()
-        self.advice.close()
+        self.hints.close()
 
 
 def _answers(moment: Moment) -> dict[str, int]:

@@ -123,7 +123,7 @@ class Options(Message):
     id: Id = ""
 
 
-class Hint(Message):
+class Outlook(Message):
     """Ask what these clicks, the last of them not yet made, can lead to."""
 
     seat: Number
@@ -131,7 +131,7 @@ class Hint(Message):
     id: Id = ""
 
 
-class Advise(Message):
+class Hint(Message):
     """Ask for the best choices, if the table allows hints."""
 
     seat: Number
@@ -163,8 +163,8 @@ class Hb(Message):
 
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
-Question: TypeAlias = Why | Options | Hint | Preview | TakeBack
-Up: TypeAlias = Command | Let | Question | Advise | Resync | Hb
+Question: TypeAlias = Why | Options | Outlook | Preview | TakeBack
+Up: TypeAlias = Command | Let | Question | Hint | Resync | Hb
 
 
 class JoinBody(Struct):

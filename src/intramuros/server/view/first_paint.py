@@ -20,7 +20,7 @@ class Ask(NamedTuple):
     colour: str
     """Of the seat that is asked, or empty."""
     heading: str
-    hint: str
+    guide: str
     buttons: list[ChoiceButton]
     """For what can be chosen by words."""
 

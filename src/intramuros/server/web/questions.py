@@ -7,7 +7,7 @@ from intramuros.core.game import CHANCE, NotationError
 from intramuros.scene import Foretelling, behind
 from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.table.messages import Hint, Options, Preview, Question, TakeBack, Why
+from intramuros.server.table.messages import Options, Outlook, Preview, Question, TakeBack, Why
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.table.take_back import actions_after, turn_before
 from intramuros.server.view import messages as down
@@ -20,7 +20,7 @@ from intramuros.server.view.viewer import node
 
 def answered(
     table: LiveTable, session: str | None, asked: Question
-) -> down.Why | down.Options | down.Hint | down.Preview | down.TakeBack:
+) -> down.Why | down.Options | down.Outlook | down.Preview | down.TakeBack:
     """What a page is told about its question."""
     match asked:
         case Why():
@@ -28,8 +28,8 @@ def answered(
             return down.Why(asked.id, found.action, found.violations)
         case Options():
             return options(table, session, asked)
-        case Hint():
-            return hint(table, session, asked)
+        case Outlook():
+            return outlook(table, session, asked)
         case TakeBack():
             return take_back(table, session, asked)
         case Preview():
@@ -85,16 +85,16 @@ def options(table: LiveTable, session: str | None, asked: Options) -> down.Optio
     return down.Options(asked.id, found)
 
 
-def hint(table: LiveTable, session: str | None, asked: Hint) -> down.Hint:
+def outlook(table: LiveTable, session: str | None, asked: Outlook) -> down.Outlook:
     """What an option leads to; no words if there is nothing to tell."""
     seat = table.own_seat(session, asked.seat)
     moment, clicks = table.moment, tuple(asked.clicks)
     drawing, colour = moment.setting.drawing, moment.setting.seats[seat].colour
     found = None
     if isinstance(drawing, Foretelling) and moment.may_act(seat):
-        found = drawing.hint(moment.position(seat), seat, clicks)
+        found = drawing.outlook(moment.position(seat), seat, clicks)
     if found is None:
-        return down.Hint(asked.id, "", [])
+        return down.Outlook(asked.id, "", [])
     told = [
         down.Prospect(
             cell=one.cell,
@@ -103,7 +103,7 @@ def hint(table: LiveTable, session: str | None, asked: Hint) -> down.Hint:
         )
         for one in found.prospects
     ]
-    return down.Hint(asked.id, with_names(found.says, moment.names), told)
+    return down.Outlook(asked.id, with_names(found.says, moment.names), told)
 
 
 TOLD = 60

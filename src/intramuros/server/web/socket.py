@@ -18,12 +18,12 @@ from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
 from intramuros.server.table.messages import (
-    Advise,
     Command,
     Hb,
     Hint,
     Let,
     Options,
+    Outlook,
     Preview,
     Question,
     Resync,
@@ -135,7 +135,7 @@ class _Page:
                 pass
             case Resync():
                 self._subscriber.resync()
-            case Why() | Options() | Hint() | Preview() | TakeBack() | Advise():
+            case Why() | Options() | Outlook() | Preview() | TakeBack() | Hint():
                 await self._ask(message)
             case Let():
                 self._answer(await self._tried(message.id, self._let(message)))
@@ -147,15 +147,15 @@ class _Page:
         for task in self._asked:
             task.cancel()
 
-    async def _ask(self, question: Question | Advise) -> None:
+    async def _ask(self, question: Question | Hint) -> None:
         while len(self._asked) >= MOST_ASKED:
             await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
         task = asyncio.create_task(metered(self._socket.scope, self._answer_later(question)))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 
-    async def _answer_later(self, question: Question | Advise) -> None:
-        found = self._advised(question) if isinstance(question, Advise) else self._told(question)
+    async def _answer_later(self, question: Question | Hint) -> None:
+        found = self._hinted(question) if isinstance(question, Hint) else self._told(question)
         try:
             self._answer(await self._tried(question.id, found))
         except TooSlow:
@@ -166,11 +166,11 @@ class _Page:
         answered = partial(questions.answered, table, session, question)
         return await self._site.ask(address(self._socket), answered)
 
-    async def _advised(self, asked: Advise) -> down.Advice:
+    async def _hinted(self, asked: Hint) -> down.Hint:
         table = self._table
         seat = table.own_seat(self._session, asked.seat)
-        found = await table.advice.ask(table.moment, seat, address(self._socket))
-        return down.Advice(asked.id, found)
+        found = await table.hints.ask(table.moment, seat, address(self._socket))
+        return down.Hint(asked.id, found)
 
     async def _command(self, command: Command) -> down.Ack:
         visitor = Visitor(address(self._socket), self._session)

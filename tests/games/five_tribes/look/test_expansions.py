@@ -383,8 +383,8 @@ def test_tiles_reached_with_an_item_carry_its_sign() -> None:
     assert [key for key, chip in chips.items() if "item-carpet" in chip] == ["x-e2", "x-c4"]
     assert [key for key, chip in chips.items() if "item-staff" in chip] == ["x-c1"]
     assert "item-" not in chips["x-d2"]
-    hint = DRAWING.hint(position, 0, ("item-carpet", "e2"))
-    assert hint and hint.prospects[0].chip[0] == ("item-carpet", "")
+    outlook = DRAWING.outlook(position, 0, ("item-carpet", "e2"))
+    assert outlook and outlook.prospects[0].chip[0] == ("item-carpet", "")
     assert not DRAWING.step(position, 0, ()).forced
 
 

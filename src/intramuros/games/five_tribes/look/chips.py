@@ -36,7 +36,7 @@ from intramuros.games.five_tribes.model.components import (
 )
 from intramuros.games.five_tribes.model.house import DAGGER, ITEMS, STAFF
 from intramuros.games.five_tribes.sow_ends import End, income, last_drop
-from intramuros.games.five_tribes.text.hints import ending
+from intramuros.games.five_tribes.text.outlooks import ending
 from intramuros.games.five_tribes.tokens import ACCEPT, both_token
 from intramuros.scene.scene import Layer
 

@@ -10,15 +10,15 @@ from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.look.chips import parts
 from intramuros.games.five_tribes.model import GRID, Drop, Fly, Position, StepBack, Take
 from intramuros.games.five_tribes.sow_ends import End, best_first, ends
-from intramuros.games.five_tribes.text.hints import brings
+from intramuros.games.five_tribes.text.outlooks import brings
 from intramuros.games.five_tribes.worth import tile_points
-from intramuros.scene.drawing import Hint, Prospect
+from intramuros.scene.drawing import Outlook, Prospect
 
 MOST: Final = 6
 """So many ends are told: more cannot be read at a glance."""
 
 
-def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | None:
+def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Outlook | None:
     """Where a sow can end after these clicks, the best tiles first; None: it is no sow."""
     found: set[End] = set()
     for action, path in ways(position, seat).items():
@@ -32,7 +32,7 @@ def foretold(position: Position, seat: int, clicks: tuple[str, ...]) -> Hint | N
     many = sum(map(len, by_cell.values())) > MOST
     shown = [list(here.values())[: 1 if many else None] for here in by_cell.values()]
     best = "; the best ends" if many else ""
-    return Hint(
+    return Outlook(
         f"Can end on {plural(len(by_cell), 'tile')}{best}:",
         tuple(_told(position, seat, here) for here in shown[:MOST]),
     )

@@ -10,7 +10,7 @@ from intramuros.games.five_tribes.model import Action, Craft, Fulfil, Position, 
 from intramuros.games.five_tribes.model.cards import whim_title
 from intramuros.games.five_tribes.model.components import CITY, GOODS
 from intramuros.games.five_tribes.referee.holdings import action_of, best_sale, hand, whim_on
-from intramuros.games.five_tribes.text.hints import whim_words
+from intramuros.games.five_tribes.text.outlooks import whim_words
 from intramuros.games.five_tribes.text.powers import first
 
 _ONE_CARD: Final = {

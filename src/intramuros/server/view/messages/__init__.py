@@ -29,7 +29,6 @@ from intramuros.server.view.messages.picture import RegionFrame as RegionFrame
 from intramuros.server.view.messages.picture import SeatPoints as SeatPoints
 from intramuros.server.view.messages.picture import Travel as Travel
 from intramuros.server.view.messages.socket import Ack as Ack
-from intramuros.server.view.messages.socket import Advice as Advice
 from intramuros.server.view.messages.socket import Answer as Answer
 from intramuros.server.view.messages.socket import Beat as Beat
 from intramuros.server.view.messages.socket import Claim as Claim
@@ -43,6 +42,7 @@ from intramuros.server.view.messages.socket import Message as Message
 from intramuros.server.view.messages.socket import Note as Note
 from intramuros.server.view.messages.socket import Notice as Notice
 from intramuros.server.view.messages.socket import Options as Options
+from intramuros.server.view.messages.socket import Outlook as Outlook
 from intramuros.server.view.messages.socket import Patch as Patch
 from intramuros.server.view.messages.socket import Preview as Preview
 from intramuros.server.view.messages.socket import Prospect as Prospect

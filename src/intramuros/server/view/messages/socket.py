@@ -100,7 +100,7 @@ class Options(Message, frozen=True):
     node: ChoiceNode
 
 
-class Hint(Message, frozen=True):
+class Outlook(Message, frozen=True):
     """What a choice can lead to, and where."""
 
     id: str
@@ -128,7 +128,7 @@ class Suggestion(Struct, frozen=True):
     """Where the turn is seen on the board."""
 
 
-class Advice(Message, frozen=True):
+class Hint(Message, frozen=True):
     """The best choices of a seat."""
 
     id: str
@@ -212,6 +212,6 @@ class Notice(Message, frozen=True):
 
 
 Note: TypeAlias = Here | Rest | Notice | Claims
-Answer: TypeAlias = Ack | Refusal | Why | Options | Hint | Preview | TakeBack | Advice
+Answer: TypeAlias = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint
 """The answer to a command or a question with the same id."""
 Down: TypeAlias = Full | Patch | Answer | Beat | Note

@@ -99,7 +99,7 @@ export interface ChoiceNode {
   /** Of a place with cycles behind it: every turn there is. */
   turns?: Turn[];
   /** Whether the page can ask what its options lead to. */
-  hints?: boolean;
+  outlooks?: boolean;
   /** Whether there is one option, which is taken without a click. */
   forced?: boolean;
   /** Options that say that the turn is over: no confirmation is asked for after them. */
@@ -440,8 +440,8 @@ export interface Options {
 }
 
 /** What a choice can lead to, and where. */
-export interface Hint {
-  t: "hint";
+export interface Outlook {
+  t: "outlook";
   id: string;
   /** Empty: nothing to tell. */
   says: string;
@@ -467,8 +467,8 @@ export interface Suggestion {
 }
 
 /** The best choices of a seat. */
-export interface Advice {
-  t: "advice";
+export interface Hint {
+  t: "hint";
   id: string;
   /** Up to three, the best first. */
   choices: Suggestion[];
@@ -551,7 +551,7 @@ export interface Notice {
 export type Note = Here | Rest | Notice | Claims;
 
 /** The answer to a command or a question with the same id. */
-export type Answer = Ack | Refusal | Why | Options | Hint | Preview | TakeBack | Advice;
+export type Answer = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint;
 
 export type Down = Full | Patch | Answer | Beat | Note;
 
@@ -1042,16 +1042,16 @@ export namespace Up {
   }
 
   /** Ask what these clicks, the last of them not yet made, can lead to. */
-  export interface Hint {
-    t: "hint";
+  export interface Outlook {
+    t: "outlook";
     seat: number;
     clicks: string[];
     id?: string;
   }
 
   /** Ask for the best choices, if the table allows hints. */
-  export interface Advise {
-    t: "advise";
+  export interface Hint {
+    t: "hint";
     seat: number;
     id?: string;
   }
@@ -1093,9 +1093,9 @@ export namespace Up {
     | Up.Ask
     | Up.Answer;
 
-  export type Question = Up.Why | Up.Options | Up.Hint | Up.Preview | Up.TakeBack;
+  export type Question = Up.Why | Up.Options | Up.Outlook | Up.Preview | Up.TakeBack;
 
-  export type Up = Up.Command | Up.Let | Up.Question | Up.Advise | Up.Resync | Up.Hb;
+  export type Up = Up.Command | Up.Let | Up.Question | Up.Hint | Up.Resync | Up.Hb;
 
   /** The body of `POST /api/join/{token}`. */
   export interface JoinBody {
@@ -1109,4 +1109,4 @@ export namespace Up {
 }
 
 /** What a page sends and repeats until it is answered. */
-export type Command = Up.Command | Up.Let | Up.Question | Up.Advise;
+export type Command = Up.Command | Up.Let | Up.Question | Up.Hint;

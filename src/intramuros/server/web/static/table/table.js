@@ -2,7 +2,7 @@
 
 /** @import { Token, View } from "../protocol.d.ts" */
 /** @import { EdgePointers } from "./board/edge_pointers.js" */
-/** @import { Advice } from "./choice/advice.js" */
+/** @import { Hints } from "./choice/hints.js" */
 
 import { announce } from "./announce.js";
 import { Marks } from "./board/marks.js";
@@ -149,11 +149,11 @@ chooser.pointed = async () => {
   if (chooser.atHand) previews ??= import("./choice/preview.js").then(({ showPreviews }) => showPreviews(chooser, marks, drawn));
   (await previews)?.refresh();
 };
-/** @type {Promise<Advice> | null} fetched with the first hint */
-let advice = null;
-document.getElementById("advice")?.addEventListener("click", async () => {
-  if (chooser.graph) advice ??= import("./choice/advice.js").then(({ Advice }) => new Advice({ chooser, marks, picture, socket }));
-  await (await advice)?.toggle();
+/** @type {Promise<Hints> | null} fetched with the first hint */
+let hints = null;
+document.getElementById("hint")?.addEventListener("click", async () => {
+  if (chooser.graph) hints ??= import("./choice/hints.js").then(({ Hints }) => new Hints({ chooser, marks, picture, socket }));
+  await (await hints)?.toggle();
 });
 /** @type {Promise<EdgePointers> | null} fetched when the board is zoomed for the first time */
 let pointers = null;
@@ -170,7 +170,7 @@ score.revealed = (view) => {
 refusals.cited = (ids) => rules.cited(ids);
 chooser.changed = () => {
   void tooltips?.then((tips) => tips.changed());
-  void advice?.then((shown) => shown.changed());
+  void hints?.then((shown) => shown.changed());
   focus.refresh();
   bar.refresh();
   rules.refresh();

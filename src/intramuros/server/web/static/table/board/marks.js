@@ -1,4 +1,4 @@
-/** Marks over the picture: what is offered or chosen, the ghost of a piece, hints, the keyboard's cursor. */
+/** Marks over the picture: what is offered or chosen, the ghost of a piece, chips, the keyboard's cursor. */
 
 /** @import { Prospect, Token } from "../../protocol.d.ts" */
 /** @import { Ghost } from "../choice/choice_graph.js" */
@@ -83,7 +83,7 @@ export class Marks {
   }
 
   /**
-   * Puts exactly these hints on their cells.
+   * Puts exactly these chips on their cells.
    * @param {Prospect[]} prospects
    */
   chips(prospects) {
@@ -92,7 +92,7 @@ export class Marks {
     }
     for (const { cell, chip } of prospects) {
       const [element] = this.#picture.elements(cell);
-      if (element) this.#layer(element, "mark-chip")?.append(hint(boxOf(element), chip));
+      if (element) this.#layer(element, "mark-chip")?.append(chipOf(boxOf(element), chip));
     }
   }
 
@@ -206,7 +206,7 @@ function spin(element, from, { degrees, at }) {
  * @param {Box} box
  * @param {Prospect["chip"]} chip
  */
-function hint(box, chip) {
+function chipOf(box, chip) {
   const unit = Math.min(box.width, box.height) / 100;
   const width = unit * (14 + chip.reduce((sum, [symbol, words]) => sum + (symbol ? 24 : 0) + 12 * words.length, 0));
   const plate = { x: box.x + (box.width - width) / 2, y: box.y + box.height - 31 * unit, width, height: 28 * unit };

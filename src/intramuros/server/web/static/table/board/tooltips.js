@@ -1,10 +1,10 @@
 /**
- * Tooltips: an element's own words (`data-tip`, or its label beside the board), or the game's hint about what a click
+ * Tooltips: an element's own words (`data-tip`, or its label beside the board), or the game's outlook about what a click
  * on it leads to. They open by mouse, by focus, by a long press, and by a tap on what is not on offer; what has
  * `data-press` has none for the mouse.
  */
 
-/** @import { Hint } from "../../protocol.d.ts" */
+/** @import { Outlook } from "../../protocol.d.ts" */
 /** @import { Chooser } from "../choice/chooser.js" */
 /** @import { Marks } from "./marks.js" */
 
@@ -29,7 +29,7 @@ export function listenForTooltips(chooser, marks, hovering) {
   let timer = 0;
   /** @type {Element | null} the element whose tooltip is open or about to open */
   let shown = null;
-  /** @type {Hint | null} what the open tooltip tells, if that is not the element's own words */
+  /** @type {Outlook | null} what the open tooltip tells, if that is not the element's own words */
   let told = null;
   /** @type {{ x: number, y: number } | null} where a finger pressed */
   let pressed = null;
@@ -65,7 +65,7 @@ export function listenForTooltips(chooser, marks, hovering) {
    */
   const withTip = (target, byMouse = false) => {
     const element = target instanceof Element ? target.closest(byMouse ? TIPPED : `${TIPPED}, [data-press]`) : null;
-    return element && (wordsOf(element) || chooser.graph?.hintPath(tokenOf(element))) ? element : null;
+    return element && (wordsOf(element) || chooser.graph?.outlookPath(tokenOf(element))) ? element : null;
   };
 
   /**
@@ -77,16 +77,16 @@ export function listenForTooltips(chooser, marks, hovering) {
     close();
     shown = element;
     timer = setTimeout(async () => {
-      const hint = element.hasAttribute("data-tip") ? null : await chooser.hint(tokenOf(element));
+      const outlook = element.hasAttribute("data-tip") ? null : await chooser.outlook(tokenOf(element));
       const words = wordsOf(element);
-      if (!(words || hint) || shown !== element || !element.isConnected) return;
+      if (!(words || outlook) || shown !== element || !element.isConnected) return;
       longPress = pressed !== null;
-      tip.replaceChildren(...(hint ? lines(hint) : [words]));
+      tip.replaceChildren(...(outlook ? lines(outlook) : [words]));
       tip.hidden = false;
-      told = hint;
-      if (hint) marks.chips(hint.prospects);
+      told = outlook;
+      if (outlook) marks.chips(outlook.prospects);
       place();
-      if (hint && element === document.activeElement) announce(tip.innerText);
+      if (outlook && element === document.activeElement) announce(tip.innerText);
     }, after);
   };
 
@@ -139,7 +139,7 @@ export function listenForTooltips(chooser, marks, hovering) {
   main.addEventListener("focusout", close);
   addEventListener("wheel", close, { passive: true });
 
-  /** The choice has changed: closes a hint, or opens that of the tapped token. */
+  /** The choice has changed: closes an outlook, or opens that of the tapped token. */
   const changed = () => {
     if (shown?.hasAttribute("data-t") && !shown.hasAttribute("data-tip")) close();
     const element = chooser.armed === null ? null : main.querySelector(`[data-t="${CSS.escape(chooser.armed)}"]`);
@@ -181,7 +181,7 @@ function tokenOf(element) {
 }
 
 /**
- * @param {Hint} hint
+ * @param {Outlook} outlook
  * @returns {Node[]}
  */
 function lines({ says, prospects }) {

@@ -81,13 +81,13 @@ export class ActionBar {
     const again = only || `Tap again to ${turns ? "turn" : verb.toLowerCase()} it`;
     const watching = !mine.length && !view.over ? "You are watching" : "";
     const waiting = waitsForGuest(view) ? "Send the invite link" : watching;
-    write("hint", armed ? again : prompt || asked || this.#rest || waiting);
+    write("guide", armed ? again : prompt || asked || this.#rest || waiting);
     document.documentElement.toggleAttribute("data-watching", !mine.length);
     set(button("undo"), { "aria-disabled": String(!ready.undo) });
     set(button("take-back"), { "aria-disabled": String(!view.moved || view.over || !!view.proposal) });
     set(button("confirm"), { "aria-disabled": String(!ready.confirm) });
-    const advice = document.getElementById("advice");
-    if (advice) set(advice, { "aria-disabled": String(!chooses) });
+    const hints = document.getElementById("hint");
+    if (hints) set(hints, { "aria-disabled": String(!chooses) });
     button("turn").hidden = byId("legend").hidden = !turns;
     if (turns) byId("stage").classList.add("has-legend"); // and keeps its room, so that nothing jumps
     write("confirm-word", armed ? verb : "Confirm");

@@ -228,14 +228,14 @@ export class ChoiceGraph {
   }
 
   /**
-   * The clicks up to this token, if the game has hints about it.
+   * The clicks up to this token, if the game has outlooks about it.
    * @param {Token} token
    * @returns {Token[] | null}
    */
-  hintPath(token) {
+  outlookPath(token) {
     const meaning = this.means(token);
     if (meaning.does === "nothing") return null;
-    return this.#at(meaning.path.slice(0, -1))?.hints ? meaning.path : null;
+    return this.#at(meaning.path.slice(0, -1))?.outlooks ? meaning.path : null;
   }
 
   /**

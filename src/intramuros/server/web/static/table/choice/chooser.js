@@ -1,6 +1,6 @@
 /** A player's choice: clicks step through the choice graph until an action is sent; a forbidden click asks why. */
 
-/** @import { ChoiceButton, Hint, Preview, Token, View } from "../../protocol.d.ts" */
+/** @import { ChoiceButton, Outlook, Preview, Token, View } from "../../protocol.d.ts" */
 /** @import { Marks } from "../board/marks.js" */
 /** @import { Picture } from "../board/picture.js" */
 /** @import { Socket } from "../live/socket.js" */
@@ -134,12 +134,12 @@ export class Chooser {
   }
 
   /**
-   * What a click on the token can lead to; null if the game has no hint about it.
+   * What a click on the token can lead to; null if the game has no outlook about it.
    * @param {Token} token
-   * @returns {Promise<Hint | null> | null}
+   * @returns {Promise<Outlook | null> | null}
    */
-  hint(token) {
-    return this.#pending.sent || !this.graph ? null : this.#questions.hint(this.graph, token);
+  outlook(token) {
+    return this.#pending.sent || !this.graph ? null : this.#questions.outlook(this.graph, token);
   }
 
   /**

@@ -1,14 +1,14 @@
 /** Questions to the server about a choice: what a click offers next, what it leads to and brings, why it is forbidden. */
 
-/** @import { Hint, Preview, Token } from "../../protocol.d.ts" */
+/** @import { Outlook, Preview, Token } from "../../protocol.d.ts" */
 /** @import { Socket } from "../live/socket.js" */
 /** @import { ChoiceGraph } from "./choice_graph.js" */
 
 export class Questions {
   /** @type {Set<string>} the nodes that were asked for, by their clicks */
   #asked = new Set();
-  /** @type {Map<string, Promise<Hint | null>>} by the clicks */
-  #hints = new Map();
+  /** @type {Map<string, Promise<Outlook | null>>} by the clicks */
+  #outlooks = new Map();
   /** @type {Map<string, Promise<Preview | null>>} by the action */
   #previews = new Map();
   #socket;
@@ -21,7 +21,7 @@ export class Questions {
   /** There is another decision to make: earlier answers no longer hold. */
   forget() {
     this.#asked = new Set();
-    this.#hints = new Map();
+    this.#outlooks = new Map();
     this.#previews = new Map();
   }
 
@@ -50,17 +50,17 @@ export class Questions {
   }
 
   /**
-   * What a click on the token can lead to; null if the game has no hint about it.
+   * What a click on the token can lead to; null if the game has no outlook about it.
    * @param {ChoiceGraph} graph
    * @param {Token} token
-   * @returns {Promise<Hint | null> | null}
+   * @returns {Promise<Outlook | null> | null}
    */
-  hint(graph, token) {
-    const clicks = graph.hintPath(token);
+  outlook(graph, token) {
+    const clicks = graph.outlookPath(token);
     if (!clicks) return null;
     const key = clicks.join("\n");
-    const found = this.#hints.get(key) ?? this.#askHint(graph, clicks);
-    this.#hints.set(key, found);
+    const found = this.#outlooks.get(key) ?? this.#askOutlook(graph, clicks);
+    this.#outlooks.set(key, found);
     return found;
   }
 
@@ -83,11 +83,11 @@ export class Questions {
   /**
    * @param {ChoiceGraph} graph
    * @param {Token[]} clicks
-   * @returns {Promise<Hint | null>}
+   * @returns {Promise<Outlook | null>}
    */
-  async #askHint(graph, clicks) {
-    const hints = this.#hints;
-    const answer = await this.#socket.command({ t: "hint", seat: graph.choice.seat, clicks });
-    return answer.t === "hint" && answer.says && this.#hints === hints ? answer : null;
+  async #askOutlook(graph, clicks) {
+    const outlooks = this.#outlooks;
+    const answer = await this.#socket.command({ t: "outlook", seat: graph.choice.seat, clicks });
+    return answer.t === "outlook" && answer.says && this.#outlooks === outlooks ? answer : null;
   }
 }

@@ -79,7 +79,7 @@ export function listenToKeys({ chooser, focus, refusals, rules, score, zoom }) {
         focus.enter("hand");
         return true;
       case "h":
-        document.getElementById("advice")?.click();
+        document.getElementById("hint")?.click();
         return true;
       case "e":
         document.getElementById("story-open")?.click();

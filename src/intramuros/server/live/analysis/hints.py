@@ -16,7 +16,7 @@ from intramuros.server.live.services import Services
 from intramuros.server.table.moment import Moment
 from intramuros.server.table.refusal import Refusal
 from intramuros.server.view.messages import Suggestion
-from intramuros.server.work.advising import advise, wish
+from intramuros.server.work.hinting import hints_for, wish
 from intramuros.server.work.workers import packed
 
 SECONDS = 30.0
@@ -31,7 +31,7 @@ class Asked:
     task: asyncio.Task[list[Suggestion]]
 
 
-class Advice:
+class Hints:
     """The hints of one table."""
 
     def __init__(self, services: Services) -> None:
@@ -77,7 +77,7 @@ class Advice:
 
     async def _found(self, moment: Moment, seat: int, address: str) -> list[Suggestion]:
         game, together = moment.setting.game, moment.match.is_together()
-        job = packed((advise, (wish(game, moment.state, seat, together),)))
+        job = packed((hints_for, (wish(game, moment.state, seat, together),)))
         async with self._services.searching.turn(address):
             found = await self._services.thinkers.run(job, SECONDS)
         assert isinstance(found, list)

@@ -15,14 +15,14 @@ import { addStyles } from "../score/styles.js";
 const HIGH = 26;
 const NOTE = "The numbers say how far ahead of the best other you are expected to end: the average of all that was tried.";
 
-export class Advice {
+export class Hints {
   #chooser;
   #marks;
   #picture;
   #socket;
   #panel;
   #body;
-  #ready = addStyles("table/advice");
+  #ready = addStyles("table/hints");
   /** The decision that is shown, or asked about. */
   #decision = "";
   /** @type {Suggestion[]} */
@@ -35,16 +35,16 @@ export class Advice {
     this.#picture = picture;
     this.#socket = socket;
     const close = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: "m5 5 10 10M15 5 5 15" }));
-    this.#body = html("div", { id: "advised-body", class: "sheet-body", role: "group", "aria-labelledby": "advised-title" });
+    this.#body = html("div", { id: "hint-panel-body", class: "sheet-body", role: "group", "aria-labelledby": "hint-panel-title" });
     byId("table").append(
       html(
         "section",
-        { id: "advised", class: "sheet advised", "aria-labelledby": "advised-title", hidden: "" },
-        html("header", {}, html("h2", { id: "advised-title", tabindex: -1 }, "Hint"), html("button", { id: "advised-close", type: "button", "aria-label": "Close the hint" }, close)),
+        { id: "hint-panel", class: "sheet hint-panel", "aria-labelledby": "hint-panel-title", hidden: "" },
+        html("header", {}, html("h2", { id: "hint-panel-title", tabindex: -1 }, "Hint"), html("button", { id: "hint-panel-close", type: "button", "aria-label": "Close the hint" }, close)),
         this.#body,
       ),
     );
-    this.#panel = new Panel("advised", "advice", () => this.#mark([]));
+    this.#panel = new Panel("hint-panel", "hint", () => this.#mark([]));
   }
 
   /** Asks for the best choices; closes them if they are shown. */
@@ -52,7 +52,7 @@ export class Advice {
     if (this.close()) return;
     await this.#ready;
     this.#panel.show();
-    byId("advised-title").focus();
+    byId("hint-panel-title").focus();
     const decision = this.#present;
     if (decision === this.#decision && this.#choices.length) return this.#mark(this.#choices);
     if (decision !== this.#decision) await this.#ask(decision);
@@ -82,15 +82,15 @@ export class Advice {
     if (!seat) return;
     this.#decision = decision;
     this.#body.replaceChildren(html("p", { role: "status" }, "Looking for good choices …"), html("progress", { "aria-label": "Looking for good choices" }));
-    const answer = await this.#socket.command({ t: "advise", seat });
+    const answer = await this.#socket.command({ t: "hint", seat });
     if (this.#decision !== decision) return;
-    if (answer.t !== "advice") {
+    if (answer.t !== "hint") {
       this.#decision = "";
       this.#body.replaceChildren(html("p", { role: "alert" }, answer.t === "err" ? answer.message : "There is no hint now."));
       return;
     }
     this.#choices = answer.choices;
-    this.#body.replaceChildren(html("ol", { class: "advice" }, ...answer.choices.map((one, at) => this.#item(one, at))), html("p", { class: "soft" }, NOTE));
+    this.#body.replaceChildren(html("ol", { class: "hints" }, ...answer.choices.map((one, at) => this.#item(one, at))), html("p", { class: "soft" }, NOTE));
     if (this.#panel.open) this.#mark(answer.choices);
     announce(`${answer.choices.length === 1 ? "One choice" : `${answer.choices.length} choices`}. The best: ${sentence(answer.choices[0]?.says ?? "")}`);
   }
@@ -102,13 +102,13 @@ export class Advice {
   #item(choice, at) {
     const button = html(
       "button",
-      { type: "button", class: "advice-choice", "aria-pressed": "false", "data-places": choice.cells.join(" ") || null },
+      { type: "button", class: "hint-choice", "aria-pressed": "false", "data-places": choice.cells.join(" ") || null },
       html("span", { class: "rank" }, String(at + 1)),
       html("span", { class: "what" }, sentence(choice.says)),
       html("span", { class: "expected" }, expected(choice)),
     );
     button.addEventListener("click", () => {
-      for (const other of this.#body.querySelectorAll(".advice-choice")) set(other, { "aria-pressed": String(other === button) });
+      for (const other of this.#body.querySelectorAll(".hint-choice")) set(other, { "aria-pressed": String(other === button) });
       void this.#take(choice);
     });
     const reasons = choice.reasons.map((reason) => html("li", {}, sentence(reason)));
@@ -122,7 +122,7 @@ export class Advice {
    */
   async #take({ path }) {
     await this.#chooser.prepare([...path]);
-    if (covers(byId("advised"), byId("confirm"))) this.close();
+    if (covers(byId("hint-panel"), byId("confirm"))) this.close();
     else if (this.#panel.open) this.#mark(this.#choices); // above the ghost
   }
 
@@ -137,7 +137,7 @@ export class Advice {
       const token = choices[at] ? this.#place(choices[at]) : null;
       const beside = token === null ? 0 : (taken.get(token) ?? 0);
       if (token !== null) taken.set(token, beside + 1);
-      this.#marks.sign(`advice-${at + 1}`, token, (box, home) => number(box, home, at + 1, beside));
+      this.#marks.sign(`hint-${at + 1}`, token, (box, home) => number(box, home, at + 1, beside));
     }
   }
 

@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 
 from intramuros.core.game import ALL
 from intramuros.core.rng import Rng
-from intramuros.server.work.advising import advise, wish
 from intramuros.server.work.handed_over import GAMES_HERE, handed_over
+from intramuros.server.work.hinting import hints_for, wish
 from intramuros.store.migrate import MIGRATIONS, migrate
 from intramuros.store.reading import FILE
 from tests.review.playing import ALL_GAMES, choosing
@@ -35,7 +35,7 @@ def slow(tmp_path: Path, gate: Gate) -> Iterator[TestClient]:
 
 def ask(socket: Any, seat: int = 1) -> Data:
     """The answer to one's question for a hint."""
-    socket.send_json({"t": "advise", "seat": seat, "id": "a"})
+    socket.send_json({"t": "hint", "seat": seat, "id": "a"})
     return answer(socket, "a")
 
 
@@ -56,7 +56,7 @@ def test_a_player_gets_good_choices_with_the_clicks_that_choose_them(client: Tes
     table = bazaar(client)
     with client.websocket_connect(f"/ws/table/{table}") as socket:
         found = ask(socket)
-        assert found["t"] == "advice", found
+        assert found["t"] == "hint", found
         choices = found["choices"]
         assert 1 <= len(choices) <= 3
         node = look(client, table)["view"]["choice"]["node"]
@@ -92,11 +92,11 @@ def test_nobody_else_gets_them(client: TestClient) -> None:
 def test_the_table_allows_hints_or_not(client: TestClient, asked: Data, allowed: bool) -> None:
     table = bazaar(client, **asked)
     page = client.get(f"/table/{table}").text
-    assert ('id="advice"' in page) == allowed
+    assert ('id="hint"' in page) == allowed
     with client.websocket_connect(f"/ws/table/{table}") as socket:
         found = ask(socket)
         if allowed:
-            assert found["t"] == "advice"
+            assert found["t"] == "hint"
         else:
             assert (found["code"], found["message"]) == ("bad", "This table allows no hints.")
 
@@ -143,7 +143,7 @@ def test_the_worker_stops_when_the_table_moves_on(slow: TestClient, gate: Gate) 
     seats = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Ben"}]
     table = new_table(slow, "bazaar", seats=seats, autoconfirm=True)
     with slow.websocket_connect(f"/ws/table/{table}") as socket:
-        socket.send_json({"t": "advise", "seat": 1, "id": "a"})
+        socket.send_json({"t": "hint", "seat": 1, "id": "a"})
         worker = worker_at(slow, gate)
         choice = look(slow, table)["view"]["choice"]
         _choose(slow, table, choice)
@@ -157,13 +157,13 @@ def test_the_worker_stops_when_the_page_is_closed(slow: TestClient, gate: Gate) 
     seats = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Ben"}]
     table = new_table(slow, "bazaar", seats=seats, autoconfirm=True)
     with slow.websocket_connect(f"/ws/table/{table}") as socket:
-        socket.send_json({"t": "advise", "seat": 1, "id": "a"})
+        socket.send_json({"t": "hint", "seat": 1, "id": "a"})
         worker = worker_at(slow, gate)
     while worker in workers_of(slow):
         slow.portal.call(asyncio.sleep, 0.01)  # type: ignore[union-attr]
     gate.open()
     with slow.websocket_connect(f"/ws/table/{table}") as socket:
-        assert ask(socket)["t"] == "advice", "and whoever asks again is answered"
+        assert ask(socket)["t"] == "hint", "and whoever asks again is answered"
 
 
 def _choose(client: TestClient, table: str, choice: Data) -> None:
@@ -189,7 +189,7 @@ def test_the_clicks_of_every_game_choose_the_action(client: TestClient) -> None:
     GAMES_HERE.packed.update(handed_over(ALL_GAMES))
     for name in ("bazaar", "mosaic"):
         match, seat = choosing(ALL_GAMES[name], 1, 0.5)
-        for one in advise(wish(match.game, match.state, seat)):
+        for one in hints_for(wish(match.game, match.state, seat)):
             assert one.path and one.cells
             action = match.game.read_action(one.action)
             assert match.game.encode(action) in match.state.legal(seat)

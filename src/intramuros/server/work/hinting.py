@@ -21,7 +21,7 @@ DEAL = 1
 
 
 class Wish(NamedTuple):
-    """A seat to be advised."""
+    """A seat that wants a hint."""
 
     game: str
     position: str
@@ -38,7 +38,7 @@ def wish(game: AnyGame, state: State, seat: int, together: bool = False) -> Wish
     return Wish(game.name, game.write(guess.position(ALL)), seat, together)
 
 
-def advise(wish: Wish) -> list[Suggestion]:
+def hints_for(wish: Wish) -> list[Suggestion]:
     """The best choices of the seat, the best first."""
     from intramuros.review.hints import hints  # the server itself does without
 

@@ -18,7 +18,7 @@ from intramuros.games.five_tribes.model.components import (
     MERCHANT,
     VIZIER,
 )
-from intramuros.games.five_tribes.text.hints import ending
+from intramuros.games.five_tribes.text.outlooks import ending
 from tests.games.five_tribes.boards import MIXES, at, board, crowd, items, owned, player
 
 
