@@ -9,6 +9,7 @@ from typing import Any
 
 from intramuros.arena.tournament import Lineup, Tournament
 from intramuros.bots import Bot, make_bot
+from intramuros.bots.search import Search
 from intramuros.core.game import CHANCE, AnyGame, State
 from intramuros.core.match import Match
 from intramuros.core.rng import Rng
@@ -76,4 +77,7 @@ def _played(tournament: Tournament, number: int, log: Log | None = None) -> Stat
         make_bot(tournament.bots[place], game, tournament.bot_seed(number, seat))
         for seat, place in enumerate(tournament.seats(number))
     ]
+    for bot in bots:
+        if isinstance(bot, Search):
+            bot.clock = time.thread_time  # so that a busy machine weakens nobody
     return play_match(game, tournament.start(), bots, tournament.draws(number), log)

@@ -7,7 +7,7 @@ for all seats. All knowledge of a game is in its own folder: `value`, `values` a
 docs/bots.md tells more.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from math import sqrt
 from time import perf_counter
 from typing import Final
@@ -50,6 +50,8 @@ class Search:
         self.seconds = seconds
         self.cancelled = False
         """Set from another thread, it ends the search with what was found so far."""
+        self.clock: Callable[[], float] = perf_counter
+        """Tells the seconds; in tournaments those of the processor."""
         self.seat: i64 = 0
         self.players: i64 = 0
         self.root: Node | None = None
@@ -83,7 +85,7 @@ class Search:
 
     def look(self, state: State, seat: int) -> Node:
         """Search within what is left of the turn's budget; the root of the tree."""
-        began = perf_counter()
+        began = self.clock()
         self.cancelled = False
         known = state.position(seat)
         turn: Hashable = None if self.game.turn is None else self.game.turn(known)
@@ -143,7 +145,7 @@ class Search:
 
     def _search_for(self, state: State, root: Node, began: float) -> None:
         """So many seconds; one iteration at least."""
-        passed: float = perf_counter() - began
+        passed: float = self.clock() - began
         while not self.cancelled:
             left: float = self._share() * self.seconds - passed
             if left <= 0.0 and root.visits:
@@ -153,7 +155,7 @@ class Search:
             ):
                 break
             self._iterate(state, root, ANY)
-            passed = perf_counter() - began
+            passed = self.clock() - began
         self.spent += passed / self.seconds
 
     def _iterate(self, state: State, root: Node, first: i64) -> None:
