@@ -70,7 +70,7 @@ STRENGTHS: Final[Mapping[str, tuple[Strength, Strength, Strength, Strength, Stre
         Strength("search", seconds=3.0),
     ),
     "five_tribes": (
-        Strength("beginner", noise=0.5),
+        Strength("beginner", noise=0.65),
         FEEL,
         Strength("search", iterations=10),
         Strength("search", iterations=40),
