@@ -7,7 +7,7 @@ more and more iterations) and `turns` (how long the strongest takes for a turn, 
 Every match is kept under build/strength. After Ctrl-C the same command goes on; with --fresh it
 begins again, as it must when a bot has changed.
 
-python -m tools.strength GAME [PART …] [--games N] [--iterations N] [--sprt] [--seed N]
+python -m tools.strength GAME [PART …] [--games N] [--iterations N] [--sprt] [--slack S] [--seed N]
 """
 
 import argparse
@@ -60,7 +60,8 @@ STRONGEST_WINS = {
 """By game and players: the share that the strongest wins against greedy bots in all other seats."""
 BUDGETS = (1_000, 4_000, 16_000)
 SLACK = 0.1
-"""With --sprt the claim that a share is reached stands against the one that this is missing."""
+"""With --sprt the claim that a share is reached stands against the one that this is missing; the
+more, the fewer matches it takes."""
 HEADINGS = ("part", "players", "one", "against", "wanted", "won", "95 %", "margin", "95 %", "games")
 
 
@@ -100,11 +101,11 @@ def pairings(game: AnyGame, parts: Sequence[str], iterations: int = 0) -> Iterat
             yield Pairing("budgets", few, f"search:iterations={budget}", "greedy")
 
 
-def claims(pairing: Pairing) -> Claims:
+def claims(pairing: Pairing, slack: float = SLACK) -> Claims:
     """That the share is reached, against the claim that it is missed by far."""
     assert pairing.wanted is not None
     low, high = (
-        rating(share, pairing.players) for share in (pairing.wanted - SLACK, pairing.wanted)
+        rating(share, pairing.players) for share in (pairing.wanted - slack, pairing.wanted)
     )
     return Claims(low, high)
 
@@ -125,7 +126,7 @@ def played(game: AnyGame, pairing: Pairing, given: argparse.Namespace) -> Summar
         ONE_AGAINST_OTHERS,
     )
     wanted = tournament.whole_sets(given.games)
-    rule = claims(pairing) if given.sprt and pairing.wanted is not None else None
+    rule = claims(pairing, given.slack) if given.sprt and pairing.wanted is not None else None
     trial = None if rule is None else Trial(rule)
     with results_in(tournament, folder(game) / pairing.file) as results:
         progress = Progress(sys.stderr, wanted, len(results.in_order(wanted)))
@@ -244,6 +245,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--sprt", action="store_true", help="stop as soon as it is clear whether a share is reached"
     )
+    parser.add_argument("--slack", type=float, default=SLACK, help="by how much it is then missed")
     parser.add_argument("--turns", type=int, default=10, help="to be measured in the part turns")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=cores())
