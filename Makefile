@@ -53,11 +53,13 @@ rulebook: setup ## write the rule pages of the documentation anew
 
 train: build ## learn anew what the features of a game are worth to bots (GAME=medina ARGS="--games 5000")
 	@$(PYTHON) -m tools.install train
-	@.venv-train/bin/python -m tools.train $(GAME) $(ARGS)
+	@.venv-train/bin/python -m tools.bots.train $(GAME) $(ARGS)
+	@$(BUILD)
+	@$(VENV)/python -m tools.bots.learned $(GAME)
 	@$(BUILD)
 
 strength: build ## how strong the bots of a game are; hours, goes on when called again (GAME=medina ARGS="levels --games 50")
-	@$(VENV)/python -m tools.strength $(GAME) $(ARGS)
+	@$(VENV)/python -m tools.bots.strength $(GAME) $(ARGS)
 
 bench: build ## measure our speed next to that of peers (ARGS=…)
 	@$(PYTHON) -m tools.install bench

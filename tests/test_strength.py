@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from intramuros.arena import Played, Tournament, summary
+from intramuros.arena import Played, Results, Tournament, summary
 from intramuros.arena.tournament import ONE_AGAINST_OTHERS
 from intramuros.games import GAMES
 from tests.guest.game import GAME as GUEST
-from tools import strength
-from tools.strength import PARTS, Pairing, claims, is_missed, main, pairings, rating, row
+from tools.bots import pairings as asked
+from tools.bots import strength, tables
+from tools.bots.pairings import Pairing, claims, pairings, rating
+from tools.bots.strength import PARTS, is_missed, main, said, turns
 
 MEDINA = GAMES["medina"]
 
@@ -56,32 +58,58 @@ def test_a_row_says_what_was_won_and_whether_that_is_enough() -> None:
         matches.append(Played(number, seats, scores, (first if number % 4 else (first + 1) % 3,)))
     found = summary(tournament, matches)
     pairing = Pairing("greedy", 3, *bots, wanted=0.7)
-    assert row(pairing, found)[3:8] == ("greedy", "70 %", "75.0 %", "47 to 91", "+10.0")
+    assert said(pairing, found) == "  won 75.0% [47% to 91%] of 12 (asked: 70%), +10.0 points"
     assert not is_missed(pairing, found)
     assert is_missed(Pairing("greedy", 3, *bots, wanted=0.8), found)
 
 
-def test_it_reports_and_goes_on(
+def test_it_keeps_what_it_plays_goes_on_and_fills_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(strength, "KEPT", tmp_path)
-    monkeypatch.setattr(strength, "BUDGETS", (1, 2))
-    monkeypatch.setattr(strength, "GAMES", {GUEST.name: GUEST})
-    command = [GUEST.name, "budgets", "--processes", "1", "--games"]
+    page = tmp_path / "bots.md"
+    page.write_text(
+        "Before.\n\n<!-- table: budgets -->\n\n| old |\n|---|\n\nAfter.\n", encoding="utf-8"
+    )
+    for module in (asked, tables):
+        monkeypatch.setattr(module, "BUDGETS", (1, 2))
+    for module in (strength, tables):
+        monkeypatch.setattr(module, "GAMES", {GUEST.name: GUEST})
+    monkeypatch.setattr(tables, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(tables, "PAGE", page)
+    command = [GUEST.name, "budgets", "turns", "--processes", "1", "--turns", "1", "--games"]
+    monkeypatch.setattr(strength, "time_turns", lambda game, given: None)
     assert main([*command, "2"]) == 0
-    kept = tmp_path / GUEST.name / "2-search-iterations-1-greedy.jsonl"
+    kept = tmp_path / "kept" / GUEST.name / "2-search-iterations-1-greedy.jsonl"
     played = kept.read_text(encoding="utf-8")
     assert main([*command, "4"]) == 0
     assert kept.read_text(encoding="utf-8").startswith(played)
-    report = (tmp_path / GUEST.name / "report.md").read_text(encoding="utf-8")
-    assert report.count("| search:iterations=") == 2 and "| 4 |\n" in report
-    assert report in capsys.readouterr().out
+    assert " of 4, " in capsys.readouterr().out
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith(
+        "Before.\n\n<!-- table: budgets -->\n\n|  | players | 1 lines | 2 lines |"
+    )
+    assert f"| {GUEST.title} | 2 | " in text and "(4)" in text and "old" not in text
+    assert text.endswith("\n\nAfter.\n")
+    assert tables.filled(text) == text
+
+
+def test_only_whole_sets_count() -> None:
+    tournament = Pairing("greedy", 3, "greedy", "random").tournament(MEDINA)
+    results = Results(tournament)
+    for number in (0, 1, 2, 3, 4, 6, 7, 8):
+        results.add(Played(number, tournament.seats(number), (3, 2, 1), (0,)))
+    assert [each.number for each in tables.whole_sets(results)] == [0, 1, 2]
+
+
+def test_the_tables_of_the_page_are_those_of_the_matches_that_are_kept() -> None:
+    page = tables.PAGE.read_text(encoding="utf-8")
+    assert all(f"<!-- table: {name} -->" in page for name in tables.TABLES)
+    assert tables.filled(page) == page, "run `python -m tools.bots.tables`"
 
 
 def test_the_turns_of_a_bot_are_timed() -> None:
-    found = strength.turns(("my_city", "search:iterations=2", 2, 3, 1))
-    assert found[:3] == ("search:iterations=2", "2", "3")
-    assert found[3].endswith(" s") and found[4].endswith(" MB")
+    found = turns(("my_city", "search:iterations=2", 2, 3, 1))
+    assert found["turns"] == 3 and found["seconds"] > 0 and found["megabytes"] > 10
 
 
 def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:

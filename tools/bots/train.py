@@ -5,7 +5,7 @@ one of them by chance. The weights that foretell the
 final points best (ridge regression, each weight a parabola over the game) are written into the
 game's `weights.toml`, with how they came about and how well they foretell the games left out.
 
-python -m tools.train GAME [--games N] [--seed N] [--bots greedy,search:iterations=50]
+python -m tools.bots.train GAME [--games N] [--seed N] [--bots greedy,search:iterations=50]
 """
 
 import argparse

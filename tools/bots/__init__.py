@@ -1,0 +1,1 @@
+"""What makes bots better and says how good they are: `make train` and `make strength`."""
