@@ -26,9 +26,11 @@ from intramuros.games.medina.text import position as medina
 from intramuros.games.my_city.campaign.read import CAMPAIGN, read_campaign
 from intramuros.games.my_city.text import city
 from intramuros.games.my_city.text import position as my_city
+from intramuros.learn.example import HEADINGS
+from intramuros.learn.sentences import READERS
 from intramuros.scene import drawing_of
 from intramuros.testing.perft import check_perft, read_perft
-from intramuros.testing.scenario import HEADINGS, SENTENCES, run_scenario
+from intramuros.testing.scenario import run_scenario
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -157,8 +159,8 @@ def test_records(example: Example) -> None:
     assert write_record(record) == example.text
 
 
-@of_kind("scenario")
-def test_scenarios(example: Example) -> None:
+@of_kind("example")
+def test_examples(example: Example) -> None:
     run_scenario(MEDINA, example.text, f"{example.page.name}:{example.line}")
 
 
@@ -170,7 +172,7 @@ def test_perft_files(example: Example) -> None:
 
 def test_the_reference_names_every_key() -> None:
     text = page("docs/notation.md")
-    for key in (*medina.KEYS, *KEYS, *HEADINGS, *SENTENCES):
+    for key in (*medina.KEYS, *KEYS, *HEADINGS, *READERS):
         assert f"`{key}`" in text, key
 
 

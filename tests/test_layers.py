@@ -22,9 +22,13 @@ ARROWS = {
     "arena": {"core", "bots", "scene"},
     "review": {"core", "bots"},
     "store": {"core"},
-    "testing": {"core", "scene"},
-    "server": {"core", "games", "bots", "review", "scene", "store"},
-    "cli": {"core", "games", "bots", "arena", "review", "scene", "store", "server", "testing"},
+    "learn": {"core", "scene"},
+    "testing": {"core", "scene", "learn"},
+    "server": {"core", "games", "bots", "learn", "review", "scene", "store"},
+    "cli": {
+        *("core", "games", "bots", "arena", "learn", "review", "scene", "store", "server"),
+        "testing",
+    },
     "__main__": {"cli"},
     "__init__": set[str](),
 }

@@ -7,9 +7,10 @@ from pathlib import Path
 from intramuros.core.game import AnyGame
 from intramuros.core.notation import entries
 from intramuros.games import GAMES
+from intramuros.learn.example import example_files
+from intramuros.learn.sentences import refused
 from intramuros.testing.rules import citations, rule_table
-from intramuros.testing.scenario import refused
-from tests.games.facts import EVERY_GAME, facts_of, files
+from tests.games.facts import EVERY_GAME, facts_of
 
 TESTS = Path(__file__).parent
 GAMES_FOLDER = TESTS.parent / "src" / "intramuros" / "games"
@@ -80,7 +81,7 @@ def test_every_rule_is_cited(game: AnyGame) -> None:
 
 
 @EVERY_GAME
-def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> None:
+def test_every_refusal_of_the_referee_is_shown_by_an_example(game: AnyGame) -> None:
     folder = GAMES_FOLDER / game.name
     referee = [*folder.glob("referee.py"), *folder.glob("referee/**/*.py")]
     # Points are cited by score lines; a rule that a number names (a whim's) is no literal.
@@ -92,7 +93,7 @@ def test_every_refusal_of_the_referee_is_shown_by_a_scenario(game: AnyGame) -> N
     literals = {rule for rule in named if literal.fullmatch(rule)}
     shown = {
         rule
-        for path in files(game, "scenarios")
+        for path in example_files(game)
         for entry in entries(path.read_text(encoding="utf-8"))
         if entry.key == "illegal"
         for rule in refused(entry.value)

@@ -28,7 +28,7 @@ def facts_of(game: AnyGame) -> Facts:
 
 
 def files(game: AnyGame, folder: str) -> list[Path]:
-    """The text files of a folder of the game's tests: its scenarios, perft, golden games."""
+    """The text files of a folder of the game's tests: perft, golden games."""
     return sorted((FOLDER / game.name / folder).glob("*.txt"))
 
 

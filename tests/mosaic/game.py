@@ -28,6 +28,7 @@ GAME: Game[Position, Lay, Options] = Game(
     players=(PLAYERS,),
     options=Options,
     presets={"manual": Options()},
+    folder=Path(__file__).parent,
     manual=load_manual(Path(__file__).with_name("manual.toml")),
     start=start,
     state=MosaicState,

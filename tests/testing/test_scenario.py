@@ -8,7 +8,8 @@ import pytest
 from intramuros.core.game import AnyGame, Violation
 from intramuros.games.medina.game import GAME
 from intramuros.games.medina.model import Action, Position, Wall
-from intramuros.testing.scenario import ScenarioError, cited, run_scenario
+from intramuros.learn.example import cited
+from intramuros.testing.scenario import ScenarioError, run_scenario
 from tests.mosaic.game import GAME as MOSAIC
 
 HEAD = """rule: M-36
@@ -124,8 +125,8 @@ def test_what_differs_is_named_with_file_and_line(sentence: str, part: str) -> N
 @pytest.mark.parametrize(
     ("head", "part"),
     [
-        ("title: no rule\n", "a scenario needs 'rule: …'"),
-        ("rule: M-36\n", "a scenario needs 'title: …'"),
+        ("title: no rule\n", "an example needs 'rule: …'"),
+        ("rule: M-36\n", "an example needs 'title: …'"),
         ("rule: M-999\ntitle: x\n", "has no rule M-999"),
         ("rule: M-36\ntitle: x\nplayers: 7\n", "players must be a number from 3 to 4"),
         ("rule: M-36\ntitle: x\noptions: a=b\n", "there is no option 'a'"),

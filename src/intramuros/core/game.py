@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from intramuros.core.english import listed
@@ -170,6 +171,8 @@ class Game(Generic[P, A, Opt]):
     """What kind of game it is, in a few words: `tile laying`."""
     preset_titles: Mapping[str, str] = field(default_factory=dict)
     """What pages call the presets: `English manual`; a preset without one is called by its name."""
+    folder: Path | None = None
+    """Below it lie its files for learners: `examples/` and `rulebook.toml`; None: it has none."""
     supply: Callable[[P, str], P] | None = None
     """The first position with components from the text of a user's own file; NotationError says
     what is wrong in it. Positions carry such components with them. None: nothing to supply."""

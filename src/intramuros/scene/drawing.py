@@ -194,7 +194,8 @@ class Drawing(Protocol):
         """For each seat what stands on its card, as the viewer may see it."""
 
     def path(self, position: Any, seat: int, action: Any) -> tuple[str, ...]:
-        """The tokens that are clicked, in order, to choose the action."""
+        """The tokens that are clicked, in order, to choose the action. Of one that is not legal
+        now, for pictures of the rules: where it would be, if that is anywhere."""
 
     def step(self, position: Any, seat: int, prefix: tuple[str, ...]) -> Step:
         """What the click after these tokens is about."""

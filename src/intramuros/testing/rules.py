@@ -1,6 +1,6 @@
-"""Which test stands for which rule: manual.toml against scenarios and marked tests.
+"""Which test stands for which rule: manual.toml against examples and marked tests.
 
-A scenario cites the ids of its `rule:` and `illegal:` lines, a Python test those of its decorator
+An example cites the ids of its `rule:` and `illegal:` lines, a Python test those of its decorator
 `@pytest.mark.rule("M-12", "M-13")`. A rule that nothing cites is a gap.
 """
 
@@ -13,12 +13,12 @@ from pathlib import Path
 
 from intramuros.core.game import AnyGame
 from intramuros.core.manual import Rule
-from intramuros.testing.scenario import cited
+from intramuros.learn.example import cited, example_files
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """A rule and the tests that cite it, as paths below the tests folder."""
+    """A rule and what cites it: examples of the game, tests as paths below the tests folder."""
 
     rule: Rule
     tests: tuple[str, ...]
@@ -38,10 +38,10 @@ def rule_table(game: AnyGame, tests: Path) -> tuple[Coverage, ...]:
 
 
 def citations(game: AnyGame, tests: Path) -> Iterator[tuple[str, str]]:
-    """All (rule id, test) pairs: the game's scenarios, and the marked tests in the whole folder."""
-    for path in sorted((tests / "games" / game.name / "scenarios").glob("*.txt")):
+    """All (rule id, test) pairs: the game's examples, and the marked tests in the whole folder."""
+    for path in example_files(game):
         for rule in cited(path.read_text(encoding="utf-8")):
-            yield rule, path.relative_to(tests).as_posix()
+            yield rule, f"{game.name}/{path.parent.name}/{path.name}"
     for path in sorted(tests.rglob("test_*.py")):
         for rule, test in marked(path.read_text(encoding="utf-8")):
             yield rule, f"{path.relative_to(tests).as_posix()}::{test}"

@@ -37,6 +37,7 @@ GAME: Final = Game[Position, Action, Options](
     players=MANY,
     options=Options,
     presets=PRESETS,
+    folder=Path(__file__).parent,
     manual=load_manual(Path(__file__).with_name("manual.toml")),
     start=start,
     state=State.of,

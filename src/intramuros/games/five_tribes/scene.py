@@ -104,8 +104,10 @@ class FiveTribesDrawing:
         )
 
     def path(self, position: Position, seat: int, action: Action) -> tuple[str, ...]:
-        """The tokens, as few as tell the action from the others."""
-        return ways(position, seat)[action]
+        """The tokens, as few as tell the action from the others; of one that is not legal, where it
+        would be."""
+        found = ways(position, seat).get(action)
+        return self.cells(position, seat, action) if found is None else found
 
     def step(self, position: Position, seat: int, prefix: tuple[str, ...]) -> Step:
         """What is asked in each phase; the first click brings the buttons."""

@@ -97,7 +97,7 @@ class MyCityDrawing:
         match action:
             case Build(cell, turn):
                 shape = due_shape(position, seat)
-                if shape is None:
+                if shape is None or turn >= len(turns(shape)):
                     return ("", f"r{turn}")
                 column, row = handle(shape, turn)
                 return token(seat, cell + row * SIDE + column), f"r{turn}"
