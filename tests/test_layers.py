@@ -20,7 +20,7 @@ ARROWS = {
     "games": {"core"},
     "bots": {"core"},
     "arena": {"core", "bots", "scene"},
-    "review": {"core", "bots"},
+    "review": {"core", "bots", "learn"},
     "store": {"core"},
     "learn": {"core", "scene"},
     "testing": {"core", "scene", "learn"},

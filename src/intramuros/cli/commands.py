@@ -221,7 +221,7 @@ def _actions(command: Adder) -> None:
 
 
 def _books(command: Adder) -> None:
-    rules = command("rules", "rules:rules", "print the rule book in our words")
+    rules = command("rules", "learn.rules:rules", "print the rule book in our words")
     rules.add_argument("game", metavar="GAME", nargs="?")
     rules.add_argument("id", metavar="ID", nargs="?", help="one rule, as M-36")
     rules.add_argument("--json", action="store_true", help="objects keyed by id")
@@ -263,6 +263,30 @@ def _books(command: Adder) -> None:
     _record(review)
     review.add_argument("--quick", action="store_true", help="search less: seconds, not minutes")
     review.add_argument("--json", action="store_true", help="the review as JSON")
+
+    puzzles = command(
+        "puzzles",
+        "learn.puzzles:puzzles",
+        "make exercises from games that bots play",
+        "Positions in which one choice is clearly best, each as a text. The same arguments make "
+        "the same exercises. Progress goes to stderr.",
+    )
+    puzzles.add_argument("game", metavar="GAME")
+    puzzles.add_argument("--bots", default="level2,level3", help="who plays, as in level2,level3")
+    _players(puzzles)
+    _seed(puzzles, 0)
+    _options(puzzles)
+    puzzles.add_argument("--games", type=_number("the games", 1, 100_000), default=10)
+    puzzles.add_argument(
+        "--lines", type=_number("the lines", 100, 1_000_000), default=4000, help="of each search"
+    )
+    puzzles.add_argument("--output", "-o", metavar="DIR", help="a file for each; else stdout")
+    puzzles.add_argument(
+        "--processes", type=_number("the processes", 1, 1024), help="as many as there are cores"
+    )
+    puzzles.add_argument(
+        "--check", metavar="DIR", help="search the exercises of a folder again instead"
+    )
 
     sequel = command("sequel", "records:sequel", "print the start of a campaign's next match")
     _file(sequel)

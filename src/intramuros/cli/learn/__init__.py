@@ -1,0 +1,1 @@
+"""rules and puzzles: what people learn a game from."""
