@@ -190,6 +190,18 @@ def test_tips_by_mouse_keyboard_and_long_press(late_city: Served, open_page: Ope
     assert seq(phone) == before
 
 
+def test_a_place_that_two_lines_count_is_lit_once(late_city: Served, open_page: OpenPage) -> None:
+    page = open_page(late_city.address)
+    new_table(page, late_city, GAME, 3)
+    page.locator("#score").click()
+    # Two of the areas are next to the same market.
+    page.locator("#sheet tr", has_text="Residential areas").locator(".cell").nth(2).click()
+    lit = page.locator(".mark-lit rect").evaluate_all("(all) => all.map((one) => one.dataset.for)")
+    assert lit and len(lit) == len(set(lit))
+    page.locator("#sheet-close").click()
+    expect(page.locator(".mark-lit")).to_have_count(0)
+
+
 IN_VIEW = """(elements) => {
   const frame = document.querySelector("#stage .picture-board").getBoundingClientRect();
   return elements.filter((element) => {
@@ -236,7 +248,7 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
     new_table(page, late_city, GAME, 3)
     chance = random.Random(4)
     placed = 0
-    kinds = set()
+    kinds, heights = set(), set()
     while (now := settled(page)) != "over":
         before = seq(page)
         if now == "confirming":
@@ -244,8 +256,10 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
         else:
             assert offered(page, "board").evaluate_all(TOO_SMALL) == 0
             kinds.add(page.locator("#guide").inner_text().split(" (")[0])
+            heights.add(page.locator("#bar").evaluate("(bar) => bar.offsetHeight"))
             hand_or_board(page, chance).tap()
             is_armed(page)
+            expect(page.locator("[data-region=hand] .mark-ghost")).to_have_count(0)
             page.locator("#confirm").tap()
             placed += 1
         after(page, before)
@@ -253,6 +267,7 @@ def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: Ope
         board = page.locator("#stage .picture-board").bounding_box()
         assert legend is None or (board and legend["y"] >= board["y"] + board["height"])
     assert placed >= 5
+    assert len(heights) == 1  # whatever is asked, nothing jumps
     assert {"Lay the tile", "Extend the wall at either end"} <= kinds
     expect(page.locator("#sheet")).to_be_visible()
 

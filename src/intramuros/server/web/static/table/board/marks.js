@@ -34,7 +34,7 @@ export class Marks {
     const before = this.#drawn.get(kind) ?? new Map();
     /** @type {Drawn} */
     const now = new Map();
-    for (const token of tokens) {
+    for (const token of new Set(tokens)) {
       for (const element of this.#picture.elements(token)) {
         if (kind === "offer" && element.classList.contains("button")) continue; // it looks like a button already
         const box = boxOf(element);
@@ -66,7 +66,7 @@ export class Marks {
     const before = this.#turned;
     this.noGhost();
     const element = this.#picture.elements(token)[0];
-    if (!element) return;
+    if (!element || element.classList.contains("button")) return; // a button places nothing
     const box = boxOf(element);
     const layer = this.#layer(element, "mark-ghost");
     if (!layer) return;
@@ -223,13 +223,13 @@ function chipOf(box, chip) {
   return svg("g", {}, ring(box), svg("rect", { ...plate, rx: 14 * unit, class: "plate" }), ...parts);
 }
 
-/** @param {Box} box */
-function dot(box) {
-  return svg("circle", {
-    cx: box.x + box.width / 2,
-    cy: box.y + box.height / 2,
-    r: 0.13 * Math.min(box.width, box.height),
-  });
+/**
+ * As large in a narrow place as in a square one of its length.
+ * @param {Box} box
+ */
+function dot({ x, y, width, height }) {
+  const r = Math.min(0.13 * Math.max(width, height), 0.25 * Math.min(width, height));
+  return svg("circle", { cx: x + width / 2, cy: y + height / 2, r });
 }
 
 /**
