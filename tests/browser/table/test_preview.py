@@ -30,6 +30,13 @@ given:
     2 . Y . Y Y
     9 . . . . i
 """
+WHOLE = """(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => {
+    const seen = document.elementFromPoint(x + width / 2, y + part * height);
+    return element.contains(seen);
+  });
+}"""
 LINES = "+6: +4 palace tiles, +2 palaces; Violet −4 palace tiles"
 
 
@@ -72,6 +79,12 @@ def test_a_tap_on_a_phone_shows_what_it_brings(claim: Served, open_page: OpenPag
     page.locator("[data-t='d2']").tap()
     expect(page.locator(".mark-worth text")).to_have_text(["+6", "−4"])
     expect(page.locator("#brings")).to_have_text(LINES)
+    assert page.locator("#hint").evaluate(WHOLE)  # the words cover no part of it
+    page.locator("[data-t='a9']").tap()
+    expect(page.locator("#bubble")).to_be_visible()
+    page.locator("h1").tap()  # closes the refusal; what was tapped before is still at hand
+    expect(page.locator("#bubble")).to_be_hidden()
+    expect(page.locator(".mark-ghost use")).to_have_attribute("href", "#dome-green")
     page.locator("#brings [data-places]").first.tap()
     expect(page.locator(".mark-lit rect")).to_have_count(2)  # both pieces of the palace
     page.locator("#confirm").tap()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from intramuros.core.english import plural
 from intramuros.core.errors import NotationError
 from intramuros.games.carcassonne_city.features import bare, features
 from intramuros.games.carcassonne_city.look import board, trays
@@ -114,7 +113,7 @@ class CityDrawing:
             case Building() if position.gate is None:
                 return Step("pick", "Build the gate on any outer side of the city")
             case Building(left=left):
-                return Step("pick", f"Extend the wall at either end ({plural(left, 'wall')} to go)")
+                return Step("pick", f"Extend the wall at either end ({left} to go)")
             case Guarding():
                 return Step("place", "Place a guard on the wall, or none", "guard-{colour}")
             case Towering():

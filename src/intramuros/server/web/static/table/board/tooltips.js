@@ -50,8 +50,11 @@ export function listenForTooltips(chooser, marks, hovering) {
   const place = () => {
     if (tip.hidden || !shown) return;
     const spot = withWorth(shown.getBoundingClientRect());
-    if (!told) return placeNear(tip, spot);
-    const cells = told.prospects.flatMap(({ cell }) => [...main.querySelectorAll(`[data-t="${CSS.escape(cell)}"]`)]);
+    // What was tapped is still to be compared with the other choices.
+    const armed = chooser.armed !== null && chooser.armed === tokenOf(shown);
+    const kept = told ? told.prospects.map(({ cell }) => cell) : armed ? (chooser.graph?.offers ?? []) : [];
+    if (!kept.length) return placeNear(tip, spot);
+    const cells = kept.flatMap((token) => [...main.querySelectorAll(`[data-t="${CSS.escape(token)}"]`)]);
     const picture = shown.closest("svg.region")?.getBoundingClientRect() ?? spot;
     placeClear(tip, spot, picture, [...cells, byId("confirm"), byId("undo")].map((cell) => cell.getBoundingClientRect()));
   };

@@ -53,6 +53,7 @@ export class Chooser {
     this.#picture = picture;
     this.#marks = marks;
     this.#refusals = refusals;
+    refusals.closed = () => this.#drawGhost(); // of what was tapped before
     this.#questions = new Questions(socket);
     this.#pending = new PendingCommand(socket, (sent) => (sent ? this.changed() : this.#draw()));
   }

@@ -13,6 +13,8 @@ const MOST = 3;
 export class Refusals {
   /** Called with the ids of the rules that are shown. @type {(rules: string[]) => void} */
   cited = () => {};
+  /** Called when the bubble has gone, and with it the ghost of what was refused. */
+  closed = () => {};
   #picture;
   #marks;
   #bubble = byId("bubble");
@@ -57,6 +59,7 @@ export class Refusals {
     this.#bubble.hidden = true;
     this.#marks.set("culprit", []);
     this.#marks.noGhost();
+    this.closed();
     return true;
   }
 
