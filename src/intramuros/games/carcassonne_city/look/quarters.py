@@ -25,7 +25,7 @@ _Area: TypeAlias = tuple[int, tuple[str, ...]]
 _DASH = 9
 """How long each owner's part of a line is where several share it."""
 _WASH: Final = 0.3
-_WASHES: Final = {"blue": 0.5}
+_WASHES: Final = {"blue": 0.65}
 """How strong an owner's colour is on an area: so little blue would turn the town's earth grey."""
 _ENOUGH: Final = 32.0
 """Areas that differ by so much are told apart."""
