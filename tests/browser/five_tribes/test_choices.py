@@ -234,6 +234,8 @@ def test_a_tap_tells_what_a_djinn_does(at_table: AtTable) -> None:
     expect(bubble).to_be_hidden()
     page.locator("[data-region='court'] [data-tip^='Boaz']").tap()
     expect(tip).to_contain_text("Assassins cannot touch")
+    page.locator("[data-tip^='Palms left']").tap()  # between the picture and its number
+    expect(tip).to_have_text(re.compile("Palms left: [0-9]+"))
     token(page, "a2").tap()  # what is on offer is chosen as ever
     expect(page.locator("html")).to_have_attribute("data-stage", "armed")
     token(page, "djinn-enki").tap()

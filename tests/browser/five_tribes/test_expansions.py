@@ -220,11 +220,17 @@ def test_the_end_of_a_game_for_five_by_keyboard(at_table: AtTable) -> None:
 
 
 def test_a_small_desktop_shows_the_whole_hand(at_table: AtTable) -> None:
-    size = {"viewport": {"width": 1024, "height": 768}}
-    page = at_table(in_progress(120, seed=3), **size)
-    for part in (".hand svg", "#chips", "#confirm", ".side"):
-        box = page.locator(part).bounding_box()
-        assert box and box["y"] + box["height"] <= 768, part
+    page = at_table(in_progress(120, seed=3), viewport={"width": 1024, "height": 768})
+    for width in (1024, 1200, 1366):
+        page.set_viewport_size({"width": width, "height": 768})
+        side = page.locator(".side").bounding_box()
+        assert side and side["y"] + side["height"] <= 768
+        for part in (".hand svg", "#guide", "#hint", "#chips", "#confirm", "#help-open"):
+            box = page.locator(part).bounding_box()
+            assert box and box["y"] + box["height"] <= 768, (width, part)
+            assert box["x"] + box["width"] <= side["x"], (width, part)
+        lines = page.locator("#guide").evaluate("e => e.getClientRects()[0].height")
+        assert lines < 60, "the question is as narrow as a word"
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)

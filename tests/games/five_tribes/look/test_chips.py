@@ -8,6 +8,7 @@ import pytest
 
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
+from intramuros.games.five_tribes.look.art.tile_faces import PRICES
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import (
@@ -15,6 +16,7 @@ from intramuros.games.five_tribes.model import (
     Options,
     Sowing,
 )
+from intramuros.games.five_tribes.model.components import TILES
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action
 from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
@@ -52,16 +54,53 @@ def test_the_handful_is_lifted_where_the_hand_is() -> None:
     assert words(layer(shown(many), "handful")["f-yellow"]) == "2"
 
 
-def test_the_handful_covers_no_other_tile() -> None:
-    for cell in ("a1", "f5"):
-        there = board({}, phase=Sowing(0, crowd("YWGBR"), at(cell), None))
-        tray = layer(shown(there), "handful")["f-tray"]
-        left, top = corner(at(cell))
-        for x, y, wide, high in re.findall(
-            r'x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', tray
-        ):
-            assert left <= float(x) and float(x) + float(wide) <= left + 100
-            assert top + 24 <= float(y) and float(y) + float(high) <= top + 68
+Box = tuple[float, float, float, float]
+
+
+def plates(drawn: str, cell: str) -> list[Box]:
+    """The plates of a drawing on a tile: left, top, right and bottom on it."""
+    left, top = corner(at(cell))
+    found = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', drawn)
+    return [
+        (x - left, y - top, x + wide - left, y + high - top)
+        for x, y, wide, high in (map(float, one) for one in found)
+    ]
+
+
+def covers(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+VALUE: Box = (5, 5, 29, 29)
+PRICE: Box = (8, 32, 26, 50)
+CROWD: Box = (0, 60, 100, 100)
+
+
+@pytest.mark.parametrize("cell", ["a1", "f5"])
+@pytest.mark.parametrize("standing", ["", "YGB"])
+def test_the_handful_covers_nothing_that_tells(cell: str, standing: str) -> None:
+    """Neither another tile nor the value, the price and the meeples of its own."""
+    there = {cell: standing} if standing else {}
+    for hand_ in ("R", "YWGBR"):
+        position = board(there, phase=Sowing(0, crowd(hand_), at(cell), None))
+        for box in plates(layer(shown(position), "handful")["f-tray"], cell):
+            assert 0 <= min(box) and max(box) <= 100
+            assert not covers(box, VALUE) and not covers(box, PRICE)
+            assert not (standing and covers(box, CROWD))
+
+
+def test_the_drops_on_offer_cover_neither_value_nor_price() -> None:
+    state = State.of(board(SOWING))
+    play(state, "take c3")
+    position = state.position(0)
+    signs = {key[2:]: one for key, one in layer(shown(position), "chips").items()}
+    assert signs.keys() >= {"d3", "c2"}
+    for cell, sign in signs.items():
+        for box in plates(sign, cell):
+            assert 0 <= min(box) and max(box) <= 100
+            assert not covers(box, VALUE)
+            priced = TILES[position.tiles[at(cell)] or 0].action in PRICES
+            assert not (priced and covers(box, PRICE))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, left_tile, needed
+from intramuros.games.five_tribes.look.art.tile_faces import PRICES
 from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.look.sayings import whim_tip
@@ -32,6 +33,7 @@ from intramuros.games.five_tribes.model.components import (
     BUILDER,
     COLOURS,
     MERCHANT,
+    TILES,
     TRIBES,
 )
 from intramuros.games.five_tribes.model.house import DAGGER, ITEMS, STAFF
@@ -65,7 +67,8 @@ def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour:
                 found.setdefault(cell, _DAGGER)  # where no assassin comes alone
     signs = {f"x-{GRID.names[cell]}": _chip(cell, parts) for cell, parts in found.items() if parts}
     for cell, tribes in _droppable(position, legal).items():
-        signs[f"x-{GRID.names[cell]}"] = _pips(cell, tribes, found.get(cell) == _STAFF)
+        staff = found.get(cell) == _STAFF
+        signs[f"x-{GRID.names[cell]}"] = _pips(cell, tribes, _priced(position, cell), staff)
     return signs
 
 
@@ -81,7 +84,7 @@ def hits(position: Position, legal: Mapping[Action, Tokens]) -> Layer:
         found.update((hit(ACCEPT, x, y, size, size, f"Take the whim {tip}", tip),))
     for cell, tribes in _droppable(position, legal).items():
         if len(tribes) > 1:
-            found.update(_pip_hits(cell, tribes))
+            found.update(_pip_hits(cell, tribes, _priced(position, cell)))
     return found
 
 
@@ -110,22 +113,31 @@ def _droppable(position: Position, legal: Mapping[Action, Tokens]) -> Mapping[in
     return found
 
 
-def _pip_places(cell: int, count: int) -> tuple[float, float, float]:
-    """The left end of the pips, how far they are apart, and their top: above the tile's middle."""
+def _priced(position: Position, cell: int) -> bool:
+    """Whether a visit to the tile has a price, which stands below the value."""
+    kind = position.tiles[cell]
+    return kind is not None and TILES[kind].action in PRICES
+
+
+def _pip_places(cell: int, count: int, priced: bool) -> tuple[float, float, float]:
+    """The left end of the pips, how far they are apart, and their top: above the tile's middle,
+    below the value and beside the price."""
     x, y = corner(cell)
-    step = min(23.0, 92 / count)
-    return x + 50 - step * count / 2, step, y + 27
+    middle, room = (65, 62) if priced else (50, 92)
+    step = min(23.0, room / count)
+    return x + middle - step * count / 2, step, y + 31
 
 
 @lru_cache(maxsize=1024)
-def _pips(cell: int, tribes: tuple[int, ...], staff: bool) -> str:
-    left, step, top = _pip_places(cell, len(tribes))
+def _pips(cell: int, tribes: tuple[int, ...], priced: bool, staff: bool) -> str:
+    left, step, top = _pip_places(cell, len(tribes), priced)
+    size = min(22.0, step + 2)
     wide = step * len(tribes) + 6
     body = plate(left - 3, top, wide, 25, "surface", "accent", 12, ' stroke-width="1.6"')
     for n, tribe in enumerate(tribes):
-        x = left + step * n + (step - 22) / 2
-        body += f'<use href="#meeple-{COLOURS[tribe]}" x="{x:g}" y="{top + 1.5:g}" '
-        body += 'width="22" height="22"/>'
+        x = left + step * n + (step - size) / 2
+        body += f'<use href="#meeple-{COLOURS[tribe]}" x="{x:g}" y="{top + 12.5 - size / 2:g}" '
+        body += f'width="{size:g}" height="{size:g}"/>'
     if staff:
         body += f'<use href="#item-staff" x="{left + wide / 2 - 14:g}" y="{top - 21:g}" '
         body += 'width="22" height="22"/>'
@@ -133,8 +145,8 @@ def _pips(cell: int, tribes: tuple[int, ...], staff: bool) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _pip_hits(cell: int, tribes: tuple[int, ...]) -> Layer:
-    left, step, top = _pip_places(cell, len(tribes))
+def _pip_hits(cell: int, tribes: tuple[int, ...], priced: bool) -> Layer:
+    left, step, top = _pip_places(cell, len(tribes), priced)
     return dict(
         hit(
             both_token(cell, tribe),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from intramuros.core.english import article, plural
 from intramuros.games.five_tribes.look.art import djinns
-from intramuros.games.five_tribes.look.materials import at, hit, path, plate, text
+from intramuros.games.five_tribes.look.materials import CLEAR, at, hit, path, plate, text
 from intramuros.games.five_tribes.look.sayings import whim_tip
 from intramuros.games.five_tribes.look.whims import face
 from intramuros.games.five_tribes.model import Position
@@ -130,6 +130,7 @@ def _row(
         ink = "ink" if count else "ink-soft"
         body += (
             f'<g data-tip="{plural(count, thing)}">'
+            f"{plate(x, y + 1, STEP - 1, ROW - 2, '', '', 4, CLEAR)}"
             f'<use href="#{symbol}" x="{x:g}" y="{y + 2.5:g}" width="22" height="22"{faded}/>'
             f"{text(x + 26, y + 18.4, str(count), 15, ink, anchor='start')}</g>"
         )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from intramuros.games.five_tribes.clicks import Tokens
 from intramuros.games.five_tribes.look.art import djinns
-from intramuros.games.five_tribes.look.materials import at, circle, hit, lines, plate, text
+from intramuros.games.five_tribes.look.materials import CLEAR, at, circle, hit, lines, plate, text
 from intramuros.games.five_tribes.look.treasures import NONE, Treasure, treasures
 from intramuros.games.five_tribes.model import Action, Over, Player, Position
 from intramuros.games.five_tribes.model.components import CARDS
@@ -112,13 +112,10 @@ def _pile(place: int, pile: Pile) -> str:
     ink = "ink" if count else "ink-soft"
     return (
         f'<g id="q-{name}" role="img" aria-label="{told}" data-tip="{told}">'
-        f"{plate(x, y, PILE[0] - 2, PILE[1] - 1, '', '', 4, _CLEAR)}"
+        f"{plate(x, y, PILE[0] - 2, PILE[1] - 1, '', '', 4, CLEAR)}"
         f'<use href="#{symbol}" x="{x + 3}" y="{y}" width="24" height="24"{faded}/>'
         f"{text(x + 29, y + 18.4, str(count), TYPE, ink, anchor='start')}</g>"
     )
-
-
-_CLEAR: Final = ' fill="none" pointer-events="all"'
 
 
 # Below: a card for each kind that is held

@@ -16,15 +16,17 @@ from intramuros.scene.drawing import Look
 from intramuros.scene.scene import Layer
 
 HIGH: Final = 36
-"""Of the tray. It lies on its own tile, below the value and above the meeples: a tile beside is
-where the next one may be dropped, so nothing of it is covered."""
+"""Of the tray. It lies on its own tile: a tile beside is where the next one may be dropped, so
+nothing of it is covered."""
 
 
-def _place(cell: int, tribes: int) -> tuple[float, float, float]:
-    """Where the first tribe lies on the tray, how far they are apart, and the tray's top."""
+def _place(cell: int, tribes: int, empty: bool) -> tuple[float, float, float]:
+    """Where the first tribe lies on the tray, how far they are apart, and the tray's top: where the
+    meeples stood, or above those that stand there, beside the value and the price."""
     x, y = corner(cell)
-    step = min(27.0, 90 / tribes)
-    return x + 50 - step * tribes / 2, step, y + 27
+    middle, room, top = (50, 90, 58) if empty else (65, 58, 20)
+    step = min(27.0, room / tribes)
+    return x + middle - step * tribes / 2, step, y + top
 
 
 def handful(position: Position, look: Look) -> Layer:
@@ -33,7 +35,9 @@ def handful(position: Position, look: Look) -> Layer:
     right = plan_of(position.board).right
     if isinstance(phase, Claiming):
         return _markers(phase.at, look.colours[phase.seat], right)
-    return _lifted(phase.at, phase.hand) if isinstance(phase, Sowing) else {}
+    if not isinstance(phase, Sowing):
+        return {}
+    return _lifted(phase.at, phase.hand, not any(position.meeples[phase.at]))
 
 
 BIG: Final = 48
@@ -59,9 +63,9 @@ def _markers(cell: int, colour: str, right: int) -> Layer:
 
 
 @lru_cache(maxsize=512)
-def _lifted(cell: int, hand: Counts) -> Layer:
+def _lifted(cell: int, hand: Counts, empty: bool) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, step, top = _place(cell, len(tribes))
+    left, step, top = _place(cell, len(tribes), empty)
     wide = step * len(tribes) + 8
     body = plate(left - 4, top + 3, wide, HIGH + 1, "f-shadow", "", 11, ' opacity=".3"')
     body += plate(left - 4, top, wide, HIGH, "surface", "accent", 11, ' stroke-width="2"')
@@ -88,7 +92,7 @@ def hits(position: Position, viewer: int) -> Layer:
         return _marker_hits(phase.at, right)
     if not isinstance(phase, Sowing) or phase.seat != viewer:
         return {}
-    return _lifted_hits(phase.at, phase.hand)
+    return _lifted_hits(phase.at, phase.hand, not any(position.meeples[phase.at]))
 
 
 @lru_cache(maxsize=256)
@@ -108,9 +112,9 @@ def _marker_hits(cell: int, right: int) -> Layer:
 
 
 @lru_cache(maxsize=512)
-def _lifted_hits(cell: int, hand: Counts) -> Layer:
+def _lifted_hits(cell: int, hand: Counts, empty: bool) -> Layer:
     tribes = [tribe for tribe in range(len(COLOURS)) if hand[tribe]]
-    left, step, top = _place(cell, len(tribes))
+    left, step, top = _place(cell, len(tribes), empty)
     return dict(
         hit(
             tribe_token(tribe),

@@ -133,6 +133,8 @@ circle: Final = _BRUSH.circle
 
 SANS: Final = theme.SANS
 SERIF: Final = theme.SERIF
+CLEAR: Final = ' fill="none" pointer-events="all"'
+"""For a plate behind a picture and its number, so that what lies between them is touched, too."""
 ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from intramuros.core.english import listed, plural
 from intramuros.games.five_tribes.look.art import djinns
-from intramuros.games.five_tribes.look.materials import ROUND, at, hit, path, plate, text
+from intramuros.games.five_tribes.look.materials import CLEAR, ROUND, at, hit, path, plate, text
 from intramuros.games.five_tribes.look.plan import LEFT, Plan, plan_of
 from intramuros.games.five_tribes.model import Choosing, Finding, Position
 from intramuros.games.five_tribes.model.components import CARDS, DJINN_ROW, ROW
@@ -85,6 +85,7 @@ def _stock(place: int, plan: Plan, symbol: str, count: int, name: str, tip: str 
     size = 14 if count < 100 else 11  # the bag, before anybody stands on the board
     return (
         f'<g id="s-{place}" role="img" aria-label="{name}: {count}"{told}>'
+        f"{plate(x, y, 53, 37, '', '', 4, CLEAR)}"
         f'<use href="#{symbol}" x="{x}" y="{y + 3}" width="30" height="30"{faded}/>{cross}'
         f"{text(x + 32, y + 24, str(count), size, 'f-label', weight=700, anchor='start')}</g>"
     )
