@@ -33,7 +33,7 @@ ARROWS = {
     "__init__": set[str](),
 }
 # The packages of the server: for each, which others of them and which parts it may import.
-ALL_PARTS = {"core", "scene", "store", "bots", "review", "games"}
+ALL_PARTS = {"core", "scene", "store", "bots", "learn", "review", "games"}
 ROOMS = {
     "table": ({"table"}, {"core", "scene", "store"}),
     "view": ({"view", "table"}, {"core", "scene", "store", "bots", "review"}),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import msgspec
 from starlette.testclient import TestClient
 
-from intramuros.core.game import Line, Violation
+from intramuros.core.game import Line, Violation, expansions_in_play
 from intramuros.core.manual import Manual, Rule
 from intramuros.games import GAMES
+from intramuros.learn.example import examples
 from intramuros.server.app import create_app
 from intramuros.server.web.rules import rules_address, rules_text
 from tests.guest.crowd import GAME as CROWD
@@ -19,11 +21,12 @@ from tests.server.playing import ALL_GAMES, BOUNDLESS, new_table, people
 MEDINA = GAMES["medina"]
 
 
-def test_every_open_rule_is_served_in_order(client: TestClient) -> None:
+def test_every_open_rule_is_served_once(client: TestClient) -> None:
     for game in ALL_GAMES.values():
         book = client.get(f"/api/games/{game.name}/rules").json()
         assert (book["title"], book["edition"]) == (game.title, game.edition)
-        assert [rule["id"] for rule in book["rules"]] == [rule.id for rule in game.manual.opened(0)]
+        told = [rule["id"] for rule in book["rules"]]
+        assert sorted(told) == sorted(rule.id for rule in game.manual.opened(0))
         assert all(rule["says"] and rule["chapter"] for rule in book["rules"])
 
 
@@ -54,7 +57,7 @@ def test_sealed_rules_are_not_told() -> None:
         "X-02": Rule("X-02", "Secrets", "The river turns.", "envelope", sealed=3),
         "X-R1": Rule("X-R1", "Rulings", "A sealed ruling.", "envelope", sealed=2),
     }
-    text = rules_text(replace(MEDINA, manual=Manual(rules)))
+    text = rules_text(replace(MEDINA, manual=Manual(rules), folder=None))
     (only,) = msgspec.json.decode(text)["rules"]
     assert only["id"] == "X-01" and only["ruling"] == ""
     for secret in ("X-02", "X-R1", "Secrets", "river", "sealed"):
@@ -97,3 +100,55 @@ def test_refusals_and_points_tell_only_rules_that_are_in_play(tmp_path: Path) ->
             assert [found["says"] for found in verdict["violations"]] == [says]
             sheet = client.get(f"/api/tables/{table}/score").json()["seats"]
             assert {line["says"] for seat in sheet for line in seat["lines"]} == {says}
+
+
+def test_an_example_comes_as_a_picture(client: TestClient) -> None:
+    book = client.get("/api/games/medina/rules").json()
+    rule = next(rule for rule in book["rules"] if rule["id"] == "M-36")
+    name = rule["examples"][0]
+    answer = client.get(f"/api/games/medina/examples/{name}")
+    assert answer.headers["content-type"].startswith("text/html")
+    assert book["examples"][name] in unescape(answer.text) and "<svg" in answer.text
+    again = {"if-none-match": answer.headers["etag"]}
+    assert client.get(f"/api/games/medina/examples/{name}", headers=again).status_code == 304
+    assert client.get("/api/games/medina/examples/nonsense").status_code == 404
+    table = new_table(client)
+    assert client.get(f"/api/tables/{table}/examples/{name}").text == answer.text
+
+
+def test_examples_of_sealed_chapters_stay_sealed(client: TestClient) -> None:
+    game = GAMES["my_city"]
+    sealed = {
+        one.name
+        for one in examples(game).values()
+        if any(game.manual[rule].sealed for rule in one.cited)
+    }
+    assert sealed
+    told = {name for rule in public_book(client, "my_city") for name in rule["examples"]}
+    assert told and not told & sealed
+    page = client.get("/rules/my_city").text
+    assert not any(f'"{name}"' in page for name in sealed)
+    for name in sealed:
+        assert client.get(f"/api/games/my_city/examples/{name}").status_code == 404
+
+
+def test_a_table_shows_examples_of_what_is_in_play(client: TestClient) -> None:
+    game = GAMES["five_tribes"]
+    table = new_table(client, "five_tribes")
+    rules = client.get(f"/api/tables/{table}/rules").json()["rules"]
+    for name in {name for rule in rules for name in rule["examples"]}:
+        start = examples(game)[name].start
+        assert not expansions_in_play(game, start.options), name
+
+
+def public_book(client: TestClient, game: str) -> list[dict[str, list[str]]]:
+    rules: list[dict[str, list[str]]] = client.get(f"/api/games/{game}/rules").json()["rules"]
+    return rules
+
+
+def test_the_page_of_the_rules_has_all_of_them(client: TestClient) -> None:
+    for game in ALL_GAMES.values():
+        page = unescape(client.get(f"/rules/{game.name}").text)
+        for rule in game.manual.opened(0):
+            assert rule.says in page, rule.id
+    assert client.get("/rules/chess").status_code == 404

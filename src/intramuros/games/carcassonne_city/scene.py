@@ -161,7 +161,7 @@ class CityDrawing:
                 return (feature_cell(phase.place, feature),)
             case Gate(edge):
                 return (edge_cell(edge),)
-            case Wall(end):
+            case Wall(end) if position.gate is not None:
                 return (edge_cell(wall_edge(position, end, len(position.arms[end]))),)
             case Guard():
                 phase = position.phase
@@ -171,7 +171,7 @@ class CityDrawing:
                 return (edge_cell(wall_edge(position, phase.end, last)),)
             case Tower(end) if end is not None and position.arms[end]:
                 return (edge_cell(wall_edge(position, end, len(position.arms[end]) - 1)),)
-            case Draw() | Tower():
+            case Draw() | Wall() | Tower():
                 return ()
 
     def travels(

@@ -229,6 +229,10 @@ class Rule(Struct, frozen=True):
     """Rulings only: why we read it so."""
     expansions: list[str]
     """The expansions that bring the rule, any of them; at a table those that are in play."""
+    rare: bool
+    """Whether few games need it: it is folded away."""
+    examples: list[str]
+    """The names of its examples, the best first."""
 
 
 class Rulebook(Struct, frozen=True):
@@ -237,7 +241,12 @@ class Rulebook(Struct, frozen=True):
     game: str
     title: str
     edition: str
+    summary: list[str]
+    """The game on one page."""
     rules: list[Rule]
+    """In the order in which they are read; `chapter` is the part of the book."""
+    examples: dict[str, str]
+    """The title of each example, by name."""
 
 
 class SagaMatch(Struct, frozen=True):

@@ -25,6 +25,7 @@ from intramuros.server.web.responses import tagged
 Data = dict[str, Any]
 JSON = "application/json"
 TEXT = "text/plain"
+HTML = "text/html"
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,12 @@ OPERATIONS = (
         "/api/games/{game}/rules",
         "A game's rule book in our words.",
         answers=answers.Rulebook,
+    ),
+    Operation(
+        "get",
+        "/api/games/{game}/examples/{name}",
+        "An example of the rule book: pictures with sentences, for pages of ours.",
+        answers=HTML,
     ),
     Operation(
         "get",
@@ -112,6 +119,12 @@ OPERATIONS = (
         "/api/tables/{id}/rules",
         "The rules of what is in play, as far as the saga has opened them.",
         answers=answers.Rulebook,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{id}/examples/{name}",
+        "One of their examples: pictures with sentences, for pages of ours.",
+        answers=HTML,
     ),
     *_commands(),
     Operation(

@@ -14,6 +14,8 @@ import msgspec
 
 from intramuros.core.game import IllegalAction, NotationError
 from intramuros.core.record import read_record
+from intramuros.learn.example import examples
+from intramuros.learn.figure import figure
 from intramuros.scene.svg import Picture
 from intramuros.scene.theme import UI, Theme
 from intramuros.server.table.moment import Moment
@@ -145,6 +147,12 @@ def archive_preview(game: str, body: bytes) -> bytes:
     """What a link to an archive shows: how it ended."""
     found = archive.unpack(body)
     return _preview(archive.picture_of(found, game_here(game), len(found.stops) - 1, "light"))
+
+
+def example(game: str, name: str) -> bytes:
+    """An example of the rule book as HTML."""
+    here = game_here(game)
+    return figure(here, examples(here)[name]).encode()
 
 
 def cover(game: str, theme: Theme, width: int) -> bytes:

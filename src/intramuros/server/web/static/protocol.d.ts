@@ -744,6 +744,10 @@ export interface Rule {
   why: string;
   /** The expansions that bring the rule, any of them; at a table those that are in play. */
   expansions: string[];
+  /** Whether few games need it: it is folded away. */
+  rare: boolean;
+  /** The names of its examples, the best first. */
+  examples: string[];
 }
 
 /** A game's rules. */
@@ -751,7 +755,12 @@ export interface Rulebook {
   game: string;
   title: string;
   edition: string;
+  /** The game on one page. */
+  summary: string[];
+  /** In the order in which they are read; `chapter` is the part of the book. */
   rules: Rule[];
+  /** The title of each example, by name. */
+  examples: Record<string, string>;
 }
 
 /**

@@ -17,8 +17,12 @@ export class RulesPanel {
   #search = input("rulebook-search");
   /** @type {Rule[]} fetched when the panel is first opened */
   #rules = [];
+  /** @type {Record<string, string>} the titles of their examples */
+  #titles = {};
   /** @type {typeof import("./relevant_rules.js").relevantRules | null} fetched with them */
   #relevant = null;
+  /** @type {typeof import("./examples.js").exampleList | null} fetched with them */
+  #exampleList = null;
   /** @type {string[]} the rules that forbade the latest clicks, newest first */
   #refused = [];
 
@@ -90,6 +94,10 @@ export class RulesPanel {
     const entry = at(id) ?? at(ruled?.id);
     for (const other of entries) other.classList.toggle("found", other === entry);
     if (!(entry instanceof HTMLElement)) return;
+    const folded = entry.closest("details");
+    if (folded) folded.open = true;
+    const example = entry.querySelector("details");
+    if (example) example.open = true;
     entry.focus({ preventScroll: true });
     entry.scrollIntoView({ block: "center" });
   }
@@ -101,8 +109,18 @@ export class RulesPanel {
     /** @type {Rulebook} */
     const book = await response.json();
     this.#relevant = (await import("./relevant_rules.js")).relevantRules;
+    this.#exampleList = (await import("./examples.js")).exampleList;
+    this.#titles = book.examples;
+    byId("rulebook-summary").replaceChildren(...this.#summary(book.summary));
     this.#rules = book.rules;
     byId("rulebook-chapters").replaceChildren(...this.#chapters());
+  }
+
+  /** @param {string[]} lines */
+  #summary(lines) {
+    if (!lines.length) return [];
+    const list = html("ul", {}, ...lines.map((line) => html("li", {}, line)));
+    return [html("details", { open: "" }, html("summary", {}, "The game on one page"), list)];
   }
 
   #chapters() {
@@ -116,7 +134,12 @@ export class RulesPanel {
       own.push(rule);
       chapters.set(rule.chapter, own);
     }
-    return [...chapters].map(([chapter, own]) => section(chapter, this.#entries(own)));
+    return [...chapters].map(([chapter, own]) => {
+      const rare = this.#entries(own.filter((rule) => rule.rare));
+      const made = section(chapter, this.#entries(own.filter((rule) => !rule.rare)));
+      if (rare.length) made.append(html("details", { class: "rare" }, html("summary", {}, "Rare cases"), html("dl", {}, ...rare)));
+      return made;
+    });
   }
 
   /** @param {Rule[]} rules */
@@ -126,7 +149,9 @@ export class RulesPanel {
       const quiet = html("p", { class: "ruling" });
       if (ruling) quiet.append(html("b", {}, ruling.id), ` ${ruling.says} ${ruling.why}`);
       else quiet.append(rule.why);
-      return entry(rule, rule.id, ...(quiet.textContent ? [quiet] : []));
+      const address = this.#address.replace(/rules(\?.*)?$/, "examples/");
+      const examples = this.#exampleList?.(rule.examples, this.#titles, address) ?? [];
+      return entry(rule, rule.id, ...(quiet.textContent ? [quiet] : []), ...examples);
     });
   }
 
@@ -144,6 +169,11 @@ export class RulesPanel {
         left += Number(fits);
       }
       section.toggleAttribute("hidden", !left);
+      const rare = section.querySelector("details.rare");
+      if (rare instanceof HTMLDetailsElement) {
+        rare.hidden = !rare.querySelector("[data-entry]:not([hidden])");
+        rare.open = words.length > 0;
+      }
       count += left;
     }
     byId("rulebook-count").textContent = !this.#rules.length
@@ -151,6 +181,7 @@ export class RulesPanel {
       : words.length
         ? `${count || "No"} ${count === 1 ? "rule" : "rules"}`
         : "";
+    byId("rulebook-summary").hidden = words.length > 0;
     this.#showNow();
   }
 
