@@ -61,6 +61,7 @@ class CityDrawing:
 
     defs: str = DEFS
     materials: Materials = MATERIALS
+    turns_pieces: bool = True
 
     def scene(self, position: Position, viewer: int, look: Look) -> Scene:
         """The city, the viewer's pieces, and the stacks."""

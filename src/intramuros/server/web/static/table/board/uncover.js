@@ -26,9 +26,10 @@ export function uncover(root, seen, elements, moved) {
       .filter((element) => root.contains(element))
       .map(boxOf)
       .filter((box) => y + scale * (box.y + box.height / 2) < high)
-      .map((box) => x + scale * (box.x + box.width / 2));
+      .map((box) => [x + scale * (box.x + box.width / 4), x + scale * (box.x + 0.75 * box.width)]); // more than a rim counts
     const wide = buttons.offsetWidth + buttons.offsetTop; // as far from the side as from the top
-    const covered = (/** @type {boolean} */ left) => near.filter((at) => (left ? at : root.clientWidth - at) < wide).length;
+    const covered = (/** @type {boolean} */ atLeft) =>
+      near.filter(([first = 0, last = 0]) => (atLeft ? first : root.clientWidth - last) < wide).length;
     const left = buttons.style.left !== "";
     if (covered(!left) >= covered(left)) return;
     buttons.style.inset = left ? "" : "8px auto auto 8px";

@@ -22,6 +22,7 @@ export class Panel {
     this.#opener = button(opener);
     this.#closed = closed;
     panels.push(this);
+    addEventListener("resize", () => this.open && this.#measure()); // a tablet is turned
     button(`${name}-close`).addEventListener("click", () => this.close());
     this.#root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -41,10 +42,15 @@ export class Panel {
     const active = document.activeElement;
     for (const other of panels) if (!other.#root.contains(active)) other.close();
     this.#before = active;
+    this.#root.hidden = false;
+    this.#measure();
+    this.#opener.ariaExpanded = "true";
+  }
+
+  /** The room below the board, which a panel may fill on a narrow screen. */
+  #measure() {
     const { bottom } = byId("stage").getBoundingClientRect();
     this.#root.style.setProperty("--below-board", `${innerHeight - bottom}px`);
-    this.#root.hidden = false;
-    this.#opener.ariaExpanded = "true";
   }
 
   /** @returns {boolean} whether it was open */
