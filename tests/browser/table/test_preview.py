@@ -148,3 +148,8 @@ def test_draws_are_folded_into_the_line_before_them(site: Served, open_page: Ope
     expect(lines.last.locator("ol")).to_be_hidden()
     drawn.click()
     expect(lines.last.locator("ol")).to_have_text(re.compile("^Turns up "))
+
+    phone = open_page(page.url, **PHONE)
+    phone.locator("#side-open").tap()
+    phone.locator("#log .drawn").last.tap()
+    expect(phone.locator("#side.open #log ol").last).to_be_visible()  # the drawer stays open

@@ -25,8 +25,8 @@ export function lightPlaces(shown, marks, zoom) {
   let lit = null;
   /** @param {EventTarget | null} target */
   const light = (target) => {
-    const found = target instanceof Element ? target.closest("[data-places]") : null;
-    const element = found instanceof HTMLElement ? found : null;
+    const found = target instanceof Element ? target.closest("[data-places], button") : null; // another button means something else
+    const element = found instanceof HTMLElement && found.dataset.places ? found : null;
     if (element === lit) return;
     lit = element;
     marks.set("lit", tokensOf(element));

@@ -129,7 +129,10 @@ function fill({ element, line, draws }, view) {
     svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: "M4 4h12v12H4zM7.5 7.5h.1M12.5 7.5h.1M7.5 12.5h.1M12.5 12.5h.1" })),
     ...(texts.length > 1 ? [String(texts.length)] : []),
   );
-  element.append(button, html("ol", {}, ...texts.map((words) => html("li", {}, words))));
+  element.normalize(); // nothing empty after the last place
+  const { lastChild } = element;
+  const end = html("span", { class: "end" }, ...(lastChild instanceof HTMLElement ? [lastChild] : []), button);
+  element.append(end, html("ol", {}, ...texts.map((words) => html("li", {}, words))));
   unfold(button, open);
 }
 
@@ -139,7 +142,7 @@ function fill({ element, line, draws }, view) {
  */
 function unfold(button, open) {
   button.ariaExpanded = String(open);
-  button.nextElementSibling?.toggleAttribute("hidden", !open);
+  button.closest(".end")?.nextElementSibling?.toggleAttribute("hidden", !open);
 }
 
 /**
