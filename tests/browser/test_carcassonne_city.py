@@ -43,6 +43,7 @@ def late_city(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 TOO_SMALL = """(elements) => elements.map((element) => element.getBoundingClientRect())
   .filter((box) => Math.min(box.width, box.height) < 44).length"""
+OFFERS = "[data-region=board] [role=button]"
 ON_TOP = """(elements) => elements.filter((element) => {
   const box = element.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element;
@@ -246,6 +247,11 @@ def test_arrows_point_at_choices_out_of_view(late_city: Served, open_page: OpenP
 def test_the_end_of_a_game_by_touch_on_a_phone(late_city: Served, open_page: OpenPage) -> None:
     page = open_page(late_city.address, **PHONE)
     new_table(page, late_city, GAME, 3)
+    phone, turned = PHONE["viewport"], {"width": 844, "height": 390}
+    for size in (turned, phone):  # a phone that is turned shows them large enough, too
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator("#stage")).to_be_visible()
+        page.wait_for_function(f"() => !({TOO_SMALL})([...document.querySelectorAll('{OFFERS}')])")
     chance = random.Random(4)
     placed = 0
     kinds, heights = set(), set()

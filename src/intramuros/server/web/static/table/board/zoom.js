@@ -45,6 +45,8 @@ export class Zoom {
   #seen = [0, 0, 0, 0];
   /** Whether the view was chosen for what is offered, not by the player. */
   #chosen = false;
+  /** What can be chosen now. @type {Element[]} */
+  #offers = [];
   /** @type {Animation | undefined} */
   #gliding;
   /** @type {Map<number, PointerEvent>} */
@@ -65,6 +67,7 @@ export class Zoom {
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
       addEventListener(end, (event) => this.#fingers.delete(event.pointerId));
     }
+    addEventListener("resize", () => this.#aim(this.#offers)); // a phone is turned
     // A drag that has moved the board is not a click.
     stage.addEventListener("click", (event) => this.#moved && event.stopPropagation(), true);
     stage.append(html("div", { class: "closer" }, ...BUTTONS.map((one) => this.#button(one))));
@@ -95,6 +98,7 @@ export class Zoom {
    * @param {Element[]} elements none: the whole board again, unless the player has zoomed
    */
   offer(elements) {
+    this.#offers = elements;
     this.#aim(elements);
     const { root, roams } = this.#board ?? {};
     if (!root || !roams) return;
