@@ -76,3 +76,20 @@ def test_screen_readers_hear_what_a_palace_counts(city: Position) -> None:
     said = labels(DRAWING.scene(city, 0, Look(names=("Ann", "Ben", "Cem"))))
     assert said["b2"] == "b2, red palace piece, claimed by Ben, 5 points now"
     assert said["b3"] == "b3, red palace piece, claimed by Ben"
+
+
+def test_tips_explain_the_numbers_on_domes_and_towers(city: Position) -> None:
+    hits = board(city)["hits"]
+    assert 'data-tip="Red palace of player 2: 5 points now, without its tile."' in hits["h-b2"]
+    assert "data-tip" not in hits["h-b3"]  # it has no number
+    assert 'data-tip="3 points to whoever last reached this tower' in hits["h-TR"]
+
+
+def test_a_finger_may_hit_beside_a_narrow_wall_space(city: Position) -> None:
+    def slim(upright: bool) -> set[str]:
+        look = Look(names=("Ann", "Ben", "Cem"), upright=upright)
+        hits = DRAWING.scene(city, 0, look).regions["board"].layers["hits"]
+        return {key[2] for key, element in hits.items() if 'class="slim"' in element}
+
+    assert slim(False) == set()
+    assert slim(True) == {"T", "B"}  # they stand at the left and the right
