@@ -379,6 +379,20 @@ def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
     at(page, END - 1)
 
 
+def test_the_chart_has_room_beside_many_pictures(site: Served, open_page: OpenPage) -> None:
+    page = open_page(site.address)
+    new_table(page, site, "my_city", 4)
+    page.goto(f"{page.url}/replay")
+    expect(page.locator(".chart svg").first).to_be_visible()
+    for width, height in ((1440, 900), (1366, 768), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        parts = (".log", ".chart", ".side")
+        log, chart, side = (page.locator(part).bounding_box() for part in parts)
+        assert log and chart and side
+        assert log["height"] > 90 and log["y"] + log["height"] <= chart["y"], width
+        assert chart["y"] + chart["height"] <= side["y"] + side["height"], width
+
+
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe(scheme: str, size: dict[str, Any], site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address, scheme=scheme, **size)

@@ -8,7 +8,6 @@ import pytest
 
 from intramuros.games.five_tribes.clicks import ways
 from intramuros.games.five_tribes.engine import State
-from intramuros.games.five_tribes.look.art.tile_faces import PRICES
 from intramuros.games.five_tribes.look.chips import chips, hits, tips
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.model import (
@@ -16,7 +15,6 @@ from intramuros.games.five_tribes.model import (
     Options,
     Sowing,
 )
-from intramuros.games.five_tribes.model.components import TILES
 from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action
 from tests.games.five_tribes.boards import SOWING, at, board, crowd, hand, play, player
@@ -89,18 +87,16 @@ def test_the_handful_covers_nothing_that_tells(cell: str, standing: str) -> None
             assert not (standing and covers(box, CROWD))
 
 
-def test_the_drops_on_offer_cover_neither_value_nor_price() -> None:
+def test_the_drops_on_offer_cover_neither_value_nor_price_nor_the_middle() -> None:
     state = State.of(board(SOWING))
     play(state, "take c3")
-    position = state.position(0)
-    signs = {key[2:]: one for key, one in layer(shown(position), "chips").items()}
+    signs = {key[2:]: one for key, one in layer(shown(state.position(0)), "chips").items()}
     assert signs.keys() >= {"d3", "c2"}
     for cell, sign in signs.items():
         for box in plates(sign, cell):
             assert 0 <= min(box) and max(box) <= 100
-            assert not covers(box, VALUE)
-            priced = TILES[position.tiles[at(cell)] or 0].action in PRICES
-            assert not (priced and covers(box, PRICE))
+            assert not covers(box, VALUE) and not covers(box, PRICE)
+            assert not covers(box, (50, 50, 50.1, 50.1)), "a click there means the tile"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from intramuros.games.five_tribes.clicks import Tokens, left_tile, needed
-from intramuros.games.five_tribes.look.art.tile_faces import PRICES
 from intramuros.games.five_tribes.look.materials import hit, plate, text
 from intramuros.games.five_tribes.look.plan import corner
 from intramuros.games.five_tribes.look.sayings import whim_tip
@@ -33,7 +32,6 @@ from intramuros.games.five_tribes.model.components import (
     BUILDER,
     COLOURS,
     MERCHANT,
-    TILES,
     TRIBES,
 )
 from intramuros.games.five_tribes.model.house import DAGGER, ITEMS, STAFF
@@ -67,8 +65,7 @@ def chips(position: Position, seat: int, legal: Mapping[Action, Tokens], colour:
                 found.setdefault(cell, _DAGGER)  # where no assassin comes alone
     signs = {f"x-{GRID.names[cell]}": _chip(cell, parts) for cell, parts in found.items() if parts}
     for cell, tribes in _droppable(position, legal).items():
-        staff = found.get(cell) == _STAFF
-        signs[f"x-{GRID.names[cell]}"] = _pips(cell, tribes, _priced(position, cell), staff)
+        signs[f"x-{GRID.names[cell]}"] = _pips(cell, tribes, found.get(cell) == _STAFF)
     return signs
 
 
@@ -84,7 +81,7 @@ def hits(position: Position, legal: Mapping[Action, Tokens]) -> Layer:
         found.update((hit(ACCEPT, x, y, size, size, f"Take the whim {tip}", tip),))
     for cell, tribes in _droppable(position, legal).items():
         if len(tribes) > 1:
-            found.update(_pip_hits(cell, tribes, _priced(position, cell)))
+            found.update(_pip_hits(cell, tribes))
     return found
 
 
@@ -113,24 +110,17 @@ def _droppable(position: Position, legal: Mapping[Action, Tokens]) -> Mapping[in
     return found
 
 
-def _priced(position: Position, cell: int) -> bool:
-    """Whether a visit to the tile has a price, which stands below the value."""
-    kind = position.tiles[cell]
-    return kind is not None and TILES[kind].action in PRICES
-
-
-def _pip_places(cell: int, count: int, priced: bool) -> tuple[float, float, float]:
+def _pip_places(cell: int, count: int) -> tuple[float, float, float]:
     """The left end of the pips, how far they are apart, and their top: above the tile's middle,
-    below the value and beside the price."""
+    where the tile itself is clicked, and beside its value and its price."""
     x, y = corner(cell)
-    middle, room = (65, 62) if priced else (50, 92)
-    step = min(23.0, room / count)
-    return x + middle - step * count / 2, step, y + 31
+    step = min(23.0, 62 / count)
+    return x + 65 - step * count / 2, step, y + 24
 
 
 @lru_cache(maxsize=1024)
-def _pips(cell: int, tribes: tuple[int, ...], priced: bool, staff: bool) -> str:
-    left, step, top = _pip_places(cell, len(tribes), priced)
+def _pips(cell: int, tribes: tuple[int, ...], staff: bool) -> str:
+    left, step, top = _pip_places(cell, len(tribes))
     size = min(22.0, step + 2)
     wide = step * len(tribes) + 6
     body = plate(left - 3, top, wide, 25, "surface", "accent", 12, ' stroke-width="1.6"')
@@ -145,8 +135,8 @@ def _pips(cell: int, tribes: tuple[int, ...], priced: bool, staff: bool) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _pip_hits(cell: int, tribes: tuple[int, ...], priced: bool) -> Layer:
-    left, step, top = _pip_places(cell, len(tribes), priced)
+def _pip_hits(cell: int, tribes: tuple[int, ...]) -> Layer:
+    left, step, top = _pip_places(cell, len(tribes))
     return dict(
         hit(
             both_token(cell, tribe),

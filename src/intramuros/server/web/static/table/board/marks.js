@@ -73,6 +73,7 @@ export class Marks {
     const shown = svg("use", { href: `#${symbol}`, class: `ghost ${manner}`, ...box });
     rotate(shown, box, degrees);
     layer.append(shown);
+    layer.parentElement?.querySelector(":scope > .mark-worth")?.before(layer);
     this.#turned = { token, degrees, at };
     if (token === before.token) spin(shown, before, this.#turned);
     this.#picture.home(element)?.marks.querySelector(under(token))?.classList.add("under");
