@@ -30,11 +30,26 @@ SECOND = 1_000
 
 
 def watch(page: Page, site: Served) -> None:
-    """Hand in the golden game over the API and open its replay."""
-    answer = page.request.post(f"{site.address}/api/records", data=TEXT)
+    """Open the replay of the golden game."""
+    hand_in(page, site, RECORD)
+
+
+def hand_in(page: Page, site: Served, record: Record) -> None:
+    """Hand in a record over the API and open its replay."""
+    answer = page.request.post(f"{site.address}/api/records", data=write_record(record))
     assert answer.status == 201, answer.text()
     page.goto(site.address + answer.json()["replay"])
     at(page, 0)
+
+
+def random_record(name: str, players: int, *, actions: int) -> Record:
+    """The beginning of a game by chance."""
+    game, rng = GAMES[name], Rng(3)
+    match = Match.new(game, players)
+    while len(match.log) < actions:
+        seat = match.state.actors()[0]
+        match.play(seat, game.decode(match.state.random_action(seat, rng)))
+    return record_of(match)
 
 
 def at(page: Page, number: int) -> None:
@@ -298,21 +313,13 @@ def test_from_the_table_and_back(site: Served, open_page: OpenPage) -> None:
 def test_draws_are_one_step_until_they_are_unfolded(site: Served, open_page: OpenPage) -> None:
     """Five Tribes: 75 draws before the first bid of two players, others after each round."""
     page = open_page(site.address)
-    known, rng = GAMES["five_tribes"], Rng(3)
-    match = Match.new(known, 2)
-    while len(match.log) < 110:
-        seat = match.state.actors()[0]
-        match.play(seat, known.decode(match.state.random_action(seat, rng)))
-    draws = [seat == CHANCE for seat, *_ in match.log]
+    record = random_record("five_tribes", 2, actions=110)
+    draws = [seat == CHANCE for seat, *_ in record.log]
     set_up = draws.index(False)
     refill = draws.index(True, set_up)
     after = draws.index(False, refill)
     assert set_up > 60 and after > refill + 1
-    text = write_record(record_of(match))
-    answer = page.request.post(f"{site.address}/api/records", data=text)
-    assert answer.status == 201, answer.text()
-    page.goto(site.address + answer.json()["replay"])
-    at(page, 0)
+    hand_in(page, site, record)
     told = f"Chance sets up the game: {set_up} draws"
     expect(page.locator("#log summary")).to_have_text(told)
 
@@ -381,8 +388,7 @@ def test_on_a_phone(site: Served, open_page: OpenPage) -> None:
 
 def test_the_chart_has_room_beside_many_pictures(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address)
-    new_table(page, site, "my_city", 4)
-    page.goto(f"{page.url}/replay")
+    hand_in(page, site, random_record("my_city", 4, actions=40))
     expect(page.locator(".chart svg").first).to_be_visible()
     for width, height in ((1440, 900), (1366, 768), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
