@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from intramuros.games import GAMES
 from tests.browser.accessibility import LOOKS, objections
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.playing import link_of, new_table, play_turn, settled, stage
+from tests.browser.playing import choose_something, link_of, new_table, play_turn, settled, stage
 from tests.browser.serving import Served, serve
 from tests.server.timing import HandClock
 
@@ -88,6 +88,13 @@ def test_undoing_by_agreement(site: Served, open_page: OpenPage) -> None:
     play_turn(ada, chance)
     play_turn(ben, chance)
     settled(ada)
+    choose_something(ada, chance)
+    expect(ada.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    ada.locator("#take-back").click()  # goes further than what Ada can undo alone
+    expect(ada.locator(".take-back-list")).to_contain_text("Ben")
+    ada.locator(".take-back").get_by_role("button", name="Cancel").click()
+    ada.locator("#undo").click()
+    expect(ada.locator("#undo")).to_have_attribute("aria-disabled", "true")
     places = [ada.locator(part) for part in ("#stage", "#hand", "#bar", "#chat")]
     before = [place.bounding_box() for place in places]
     ask_to_take_back(ben)

@@ -114,14 +114,18 @@ def take_back(table: LiveTable, session: str | None, asked: TakeBack) -> down.Ta
     """What going back to a row would undo, or to before the latest turn of the session's seats."""
     table.own_seat(session, asked.seat)
     moment, mine = table.moment, table.mine(session)
+    asks = [] if table.alone(session) else [seat for seat in moment.present if seat not in mine]
     to = turn_before(moment, mine) if asked.to is None else asked.to
+    if asked.to is None and asks and moment.undoable(mine) is not None:
+        # One's own turn can be undone without asking anybody.
+        further = turn_before(moment, mine, to)
+        to = to if further is None else further
     back = () if to is None else actions_after(moment, to)
     if to is None or not back:
         raise Refusal("illegal", "There is nothing to take back.")
     told = {*back[-TOLD:]}
     lines = [line for line in log_lines(moment, min(told) - 1, mine) if line.seq in told]
     whose = [seat for seq in back if (seat := moment.row(seq).seat) != CHANCE]
-    alone = table.alone(session)
     return down.TakeBack(
         id=asked.id,
         to=to,
@@ -129,6 +133,6 @@ def take_back(table: LiveTable, session: str | None, asked: TakeBack) -> down.Ta
         draws=len(back) - len(whose),
         lines=lines,
         seats=[seat + 1 for seat in sorted(set(whose))],
-        asks=[] if alone else [seat + 1 for seat in moment.present if seat not in mine],
+        asks=[seat + 1 for seat in asks],
         earlier=turn_before(moment, mine, to),
     )
