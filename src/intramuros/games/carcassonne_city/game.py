@@ -26,6 +26,7 @@ from intramuros.games.carcassonne_city.scene import DRAWING
 from intramuros.games.carcassonne_city.text.actions import read_action, write_action
 from intramuros.games.carcassonne_city.text.position import EDITION, read, write
 from intramuros.games.carcassonne_city.text.sketch import sketch
+from intramuros.games.carcassonne_city.text.whole import whole
 from intramuros.games.carcassonne_city.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
@@ -51,6 +52,7 @@ GAME: Final = Game[Position, Action, Options](
     read_action=read_action,
     write_action=write_action,
     words=words,
+    whole=whole,
     value=value,
     values=values,
     learning=LEARNING,

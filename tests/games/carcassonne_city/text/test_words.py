@@ -7,6 +7,7 @@ import pytest
 from intramuros.core.game import CHANCE
 from intramuros.games.carcassonne_city.text.actions import read_action
 from intramuros.games.carcassonne_city.text.position import read
+from intramuros.games.carcassonne_city.text.whole import whole
 from intramuros.games.carcassonne_city.text.words import words
 from tests.games.carcassonne_city.boards import HEADER
 
@@ -91,3 +92,50 @@ counterclockwise: -
 )
 def test_walls(turn: str, action: str, said: str) -> None:
     assert told(f"turn: {turn}\n{CITY}", action) == said
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        (
+            {
+                "turn: 1 lays C1b": "tile 0,0 r1",
+                "turn: 1 follows 0,0\ncity:\n  0,0 C1b r1": "steward 1",
+            },
+            "lays a straight street at 0,0 and places a steward in the residential area in the "
+            "south",
+        ),
+        (
+            {
+                "turn: 1 lays A5a": "tile 0,0 r0",
+                "turn: 1 follows 0,0\ncity:\n  0,0 A5a r0": "no follower",
+                f"turn: 1 builds 2 for 1\n{CITY}": "gate 1,0 E",
+            },
+            "lays a grain market at 0,0 without a follower and builds the gate on the east side of "
+            "1,0",
+        ),
+        (
+            {
+                f"turn: 1 builds 2 for 1\n{CITY}": "wall clockwise",
+                f"turn: 1 guards clockwise 0 for 1\n{CITY}": "guard",
+            },
+            "builds a wall on the east side of 1,0 with a guard",
+        ),
+        (
+            {
+                f"turn: 1 builds 2 for 1\n{CITY}": "wall counterclockwise",
+                f"turn: 1 guards counterclockwise 0 for 1\n{CITY}": "no guard",
+                f"turn: 1 towers\n{CITY}": "no tower",
+            },
+            "builds a wall on the west side of 0,0 without a guard and places no tower",
+        ),
+        (
+            {f"turn: 1 guards clockwise 0 for 1\n{CITY}": "guard"},
+            "places a guard on the wall on the north side of 1,0",
+        ),
+        ({"turn: 1 follows 0,0\ncity:\n  0,0 C1b r1": "no follower"}, "places no follower"),
+    ],
+)
+def test_a_whole_turn_tells_each_place_once(turn: dict[str, str], said: str) -> None:
+    done = tuple((read(HEADER + position), read_action(text)) for position, text in turn.items())
+    assert whole(done, 0) == said

@@ -41,7 +41,12 @@ def words(position: Position, seat: int, action: Action) -> str:
             assert isinstance(phase, Laying)
             return f"lays {tile_words(tiles.tiles[phase.tile])} at {write_place(place)}"
         case Follow(feature):
-            return f"places {_follower(position, feature)}" if feature else "places no follower"
+            assert isinstance(phase, Following)
+            if feature is None:
+                return "places no follower"
+            who, where = follower(position, feature)
+            before = f"{where} of" if where else "at"
+            return f"places {who} {before} {write_place(phase.place)}"
         case Gate(edge):
             return f"builds the gate on {edge_words(edge)}"
         case Wall(end):
@@ -98,8 +103,9 @@ def _markets(tile: Tile) -> str:
 # Followers
 
 
-def _follower(position: Position, feature: Feature) -> str:
-    """A follower and where it goes, as it lies on the table."""
+def follower(position: Position, feature: Feature) -> tuple[str, str]:
+    """A follower and where on its tile it goes, as that lies on the table: `a citizen on the
+    street` and `in the south`, which is empty where there is only one such place."""
     assert isinstance(position.phase, Following)
     place = position.phase.place
     laid = next(laid for laid in position.city if laid.place == place)
@@ -113,8 +119,7 @@ def _follower(position: Position, feature: Feature) -> str:
     else:
         who = "a steward in the residential area"
         groups = tuple(area.halves for area in tile.areas)
-    where = f"in the {_compass(groups[feature.number], laid.turn)} of" if len(groups) > 1 else "at"
-    return f"{who} {where} {write_place(place)}"
+    return who, f"in the {_compass(groups[feature.number], laid.turn)}" if len(groups) > 1 else ""
 
 
 def _halves(sides: tuple[int, ...]) -> tuple[int, ...]:
