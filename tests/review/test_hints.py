@@ -100,7 +100,8 @@ def test_what_a_choice_denies_to_whom_is_told() -> None:
     found = {one.says: one for one in hinted(match.game, match.state, 1)}
     assert found["picks the fig"].reasons[:2] == (
         "It brings 6 points for fig at once.",
-        "Otherwise player 1 then picks the fig, for 9 points for fig; this prevents it.",
+        "After the second choice player 1 likely picks the fig, for 9 points for fig; this "
+        "prevents it.",
     )
 
 

@@ -71,7 +71,7 @@ def _check(match: Match, one: Judged) -> None:
             assert {change.heading for change in choice.changes} <= headings
     if one.best is not None:
         assert one.best.leads[one.seat] - one.played.leads[one.seat] == pytest.approx(one.loss)
-        assert one.best.reasons, "a better turn comes with a reason"
+        assert all(reason.endswith(".") for reason in one.best.reasons)
 
 
 @pytest.mark.parametrize("name", GUESTS)

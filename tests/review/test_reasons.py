@@ -73,20 +73,23 @@ def test_what_a_better_turn_prevents_is_told() -> None:
     better, worse = way_of(FIG, WAIT), way_of(DATE, FIG)
     found = why_better(ORCHARD, 0, better, worse)
     assert found.says[0] == "It brings 3 points for fig at once instead of 1."
-    assert "In the game player 2 then picks the fig, for 3 points for fig; this prevents it." in (
+    assert "In the game player 2 picks the fig, for 3 points for fig; this prevents it." in (
         found.says
     )
     assert {"O-1"} <= set(found.rules) <= {"O-1", "O-2", "O-3"}
     assert {(one.seat, one.heading) for one in found.changes} >= {(0, "fig"), (1, "fig")}
 
 
+def test_what_is_still_as_good_for_another_is_not_told_as_denied() -> None:
+    """Seat 1 picks the date after either, for the same point."""
+    found = why_better(ORCHARD, 0, way_of(FIG, DATE), way_of(WAIT, DATE))
+    assert not any("player 2" in one for one in found.says)
+
+
 def test_two_ways_that_come_to_the_same_are_not_talked_up() -> None:
     same = way_of(WAIT, WAIT)
     found = why_better(ORCHARD, 0, same, same)
-    assert found.changes == () and found.rules == ()
-    assert found.says == (
-        "The score sheets show no gain soon; the lines that were searched come out better later.",
-    )
+    assert (found.says, found.changes, found.rules) == ((), (), ())
 
 
 @pytest.mark.parametrize("name", ["medina", "carcassonne_city", "five_tribes", "my_city"])
@@ -130,4 +133,4 @@ def _check_rows(found: Reasons, *ways: Way) -> None:
     lines = [line for sheet in sheets for seat in sheet for line in seat]
     assert set(found.rules) <= {line.rule for line in lines}
     assert {one.heading for one in found.changes} <= {line.row for line in lines}
-    assert 1 <= len(found.says) <= 4
+    assert len(found.says) <= 4

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from intramuros.review.timing import too_early
+from intramuros.review.timing import too_early, waiting
+from intramuros.review.ways import Leg, Way, tally_of
 from tests.review.playing import ALL_GAMES, played
-from tests.review.toys import DATE, FIG, PLUM, WAIT, picked
+from tests.review.toys import DATE, FIG, ORCHARD, PLUM, WAIT, picked
 
 
 def test_what_would_have_been_worth_more_a_turn_later_is_told() -> None:
@@ -34,6 +35,40 @@ def test_nothing_is_told_where_there_was_no_later_turn() -> None:
 
 def test_few_points_are_not_worth_a_word() -> None:
     assert too_early(picked(DATE, WAIT, WAIT, WAIT, WAIT, WAIT)) == ()
+
+
+def way_of(*done: int) -> Way:
+    """A game of Orchard as a way: turn by turn."""
+    state = ORCHARD.state(picked().start)
+    start, legs = tally_of(ORCHARD, state), list[Leg]()
+    for number, tree in enumerate(done):
+        seat, before = number % 2, state.clone()
+        state.apply(seat, tree)
+        legs.append(Leg(seat, ((seat, tree),), (), before, tally_of(ORCHARD, state)))
+    return Way(start, tuple(legs))
+
+
+def test_what_is_worth_more_a_turn_later_in_the_better_way_is_told() -> None:
+    assert waiting(ORCHARD, 0, way_of(WAIT, WAIT, PLUM), way_of(PLUM, WAIT, WAIT)) == (
+        "It waits for more: in the next turn player 1 picks the plum, and what was taken at 3 "
+        "points is worth 6; nobody else can take it before."
+    )
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ((WAIT, WAIT, FIG), (FIG, WAIT, WAIT)),
+        ((WAIT, WAIT, FIG), (PLUM, WAIT, WAIT)),
+        ((WAIT, WAIT, DATE), (DATE, WAIT, WAIT)),
+        ((WAIT,), (PLUM,)),
+    ],
+    ids=["somebody else could take it", "it is something else", "no more", "no later turn"],
+)
+def test_otherwise_nothing_is_said_of_waiting(
+    better: tuple[int, ...], worse: tuple[int, ...]
+) -> None:
+    assert waiting(ORCHARD, 0, way_of(*better), way_of(*worse)) == ""
 
 
 @pytest.mark.parametrize("name", ["medina", "carcassonne_city", "my_city", "bazaar", "mosaic"])

@@ -55,13 +55,37 @@ def test_turning_points_are_the_turns_that_lost_most_and_at_most_five() -> None:
     found = reviewed(match, *(turn(ply % 2, ply, loss) for ply, loss in enumerate(losses)))
     assert found.turning_points == (0, 1, 3, 4, 5)
     assert found.lost == pytest.approx((4.5 / 3, 2.0))
-    told = [remark for remark in found.summary if "against a turn" in remark.says]
+    told = [remark for remark in found.summary if remark.says.startswith("Turn ")]
     assert [remark.ply for remark in told] == [4, 1, 3]
     assert told[0].says == (
-        "Player 1 waits, and loses 4.0 points of lead against a turn that picks the fig. The "
-        "better one brings 9 points."
+        "Turn 5: player 1 waits, and loses 4.0 points of lead. A turn that picks the fig brings 9 "
+        "points."
     )
     assert told[0].rules == ("O-1",)
+
+
+@pytest.mark.parametrize(
+    ("reasons", "says"),
+    [
+        ((), " against a turn that picks the fig."),
+        (
+            (
+                "In the game player 2 then picks the plum, for 3 points; this prevents it.",
+                "B.",
+                "C.",
+            ),
+            ". A turn that picks the fig is better. In the game player 2 then picks the plum, for "
+            "3 points; this prevents it. B.",
+        ),
+        (("It brings 9 points.", "B.", "C."), ". A turn that picks the fig brings 9 points. B."),
+    ],
+)
+def test_a_mistake_comes_with_two_reasons_at_most(reasons: tuple[str, ...], says: str) -> None:
+    match, one = picked(WAIT, WAIT, WAIT, WAIT, FIG, WAIT), turn(0, 0, 4.0)
+    assert one.best is not None
+    one = replace(one, best=replace(one.best, reasons=reasons))
+    (told,) = [said for said in made(match, one) if said.startswith("Turn ")]
+    assert told == f"Turn 1: player 1 waits, and loses 4.0 points of lead{says}"
 
 
 def test_where_chances_are_known_the_result_decides_what_turned_it() -> None:
@@ -75,11 +99,11 @@ def test_where_chances_are_known_the_result_decides_what_turned_it() -> None:
 
     hopeless = chanced(turn(0, 0, 10.0), 0.0, 0.0)
     fatal = chanced(turn(0, 2, 2.0), 0.6, 0.3)
-    told = [one.says for one in reviewed(match, hopeless, fatal).summary if "against" in one.says]
+    told = [one.says for one in reviewed(match, hopeless, fatal).summary if "loses" in one.says]
     assert told[0].startswith(
-        "Player 1 waits, and loses 2.0 points of lead (30 % instead of 60 % to win) against"
+        "Turn 2: player 1 waits, and loses 2.0 points of lead (30 % instead of 60 % to win)."
     )
-    assert "10.0 points of lead against" in told[1]
+    assert "10.0 points of lead." in told[1]
 
 
 def test_who_played_most_exactly_is_told_by_the_averages() -> None:
@@ -96,11 +120,13 @@ def test_who_played_most_exactly_is_told_by_the_averages() -> None:
 def test_the_favourite_is_told_from_what_was_expected() -> None:
     match = picked(WAIT, WAIT, WAIT, WAIT, FIG, WAIT)
     steady = made(match, *(turn(ply % 2, ply, lead=2.0) for ply in range(6)))
-    assert "Player 1 is expected to win from the first turn on." in steady
+    assert "Player 1 is ahead in what is expected from the first turn to the last." in steady
     behind = made(match, *(turn(ply % 2, ply, lead=-2.0 if ply < 3 else 2.0) for ply in range(6)))
-    assert any(
-        one.startswith("Player 1 is ahead in what is expected from here on") for one in behind
+    assert behind[1] == (
+        "From turn 4 of 6 on player 1 is ahead in what is expected; before that it is player 2."
     )
+    late = made(match, *(turn(ply % 2, ply, lead=-2.0) for ply in range(6)))
+    assert late[1] == "Player 2 is expected to win until the last turn."
 
 
 @pytest.mark.parametrize(

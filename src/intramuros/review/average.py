@@ -1,100 +1,123 @@
-"""What two positions come to on the average: both are played on quickly many times, with the same
-chance numbers, up to where a search judges its lines."""
+"""What two positions promise on the average: both are played on quickly many times, with the same
+chance numbers, up to where a search judges its lines. There it is taken apart what is expected of
+each seat: by what was learned of games, or as far as it is scored."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Final
 
 from intramuros.core.english import listed, player
 from intramuros.core.game import CHANCE, AnyGame, State
 from intramuros.core.rng import Rng
+from intramuros.core.values.estimate import Estimate, leads, read_estimate
+from intramuros.core.values.topics import SCORED
 from intramuros.review.ways import tally_of
 
 TIMES: Final = 16
-SURE: Final = 2.0
+SURE: Final = 2.5
 LEAST: Final = 0.7
 """Points below which a difference is not worth a word."""
-MOST_ROWS: Final = 3
+MOST_TOPICS: Final = 2
+"""Of which a seat has more, and of which less; of the others together so many."""
 
-Row = tuple[int, str]
-"""A seat and the heading of a row of its score sheet."""
-
-
-def on_average(game: AnyGame, seat: int, here: State, there: State, seed: int) -> str:
-    """What is better for the seat after one turn than after another, in a sentence; empty if
-    nothing is beyond what luck does."""
-    means = _apart(game, seat, here, there, seed)
-    own = sorted(
-        (row for row in means if row[0] == seat and means[row] > 0), key=lambda r: -means[r]
-    )
-    theirs = sorted(
-        (row for row in means if row[0] != seat and means[row] < 0), key=means.__getitem__
-    )
-    says = []
-    if own:
-        says.append(f"it ends with {_listed(means, own)}")
-    if theirs:
-        says.append(f"{'' if says else 'it '}leaves {_left(means, theirs[:MOST_ROWS])}")
-    if not says:
-        return ""
-    return f"Played on {TIMES} times from both, on average {listed(says)}."
+Topic = tuple[int, str]
+"""A seat and what it can expect points for; no words for what cannot be told."""
 
 
-def beside(game: AnyGame, seat: int, here: State, there: State, other: str, seed: int) -> str:
-    """How a choice differs from another one for the seat, in a sentence; empty if it does not."""
-    means = {
-        row: mean for row, mean in _apart(game, seat, here, there, seed).items() if row[0] == seat
-    }
-    ordered = sorted(means, key=lambda row: -abs(means[row]))
-    more = [row for row in ordered if means[row] > 0]
-    less = [row for row in ordered if means[row] < 0]
-    if not more and not less:
-        return ""
-    says = f"ends with {_listed(means, more or less)} than {other}"
-    but = f", but {_listed(means, less)}" if more and less else ""
-    return f"Played on {TIMES} times, on average it {says}{but}."
+def compared(game: AnyGame, seat: int, here: State, there: State, other: str, seed: int) -> str:
+    """What the seats can expect more or less after one turn than after another, in a sentence
+    about the first one. It is empty where that is nothing beyond what luck does, or where it does
+    not show why the first one is better.
 
-
-def _apart(game: AnyGame, seat: int, here: State, there: State, seed: int) -> dict[Row, float]:
-    """By how much the rows of the score sheets differ, where that is no luck."""
-    found: dict[Row, list[float]] = {}
+    `other` is what the other turn is called: `the second choice`."""
+    ends = []
     for number in range(TIMES):
-        ends = [_sheet(game, _played_on(game, seat, way, seed + number)) for way in (here, there)]
-        for row in ends[0] | ends[1]:
-            apart = found.setdefault(row, [0.0] * TIMES)
-            apart[number] = float(ends[0].get(row, 0) - ends[1].get(row, 0))
-    return {row: fmean(apart) for row, apart in found.items() if _is_sure(apart)}
+        pair = [_played_on(game, seat, way, seed + number) for way in (here, there)]
+        over = not all(state.actors() for state in pair)
+        ends.append(tuple(expected(game, state, over) for state in pair))
+    if fmean(_lead(one, seat) - _lead(two, seat) for one, two in ends) < LEAST:
+        return ""
+    means = _apart(ends)
+    own = [topic for topic in means if topic[0] == seat]
+    theirs = [topic for topic in means if topic[0] != seat][:MOST_TOPICS]
+    if sum(means[topic] for topic in own) <= sum(means[topic] for topic in theirs):
+        return ""  # what is certain is not what makes it better
+    told = list[str]()
+    for one in dict.fromkeys(topic[0] for topic in own + theirs):
+        about = {topic: means[topic] for topic in own + theirs if topic[0] == one}
+        told.append(f"{player(one)} {'' if told else 'can expect '}{_points(about)}")
+    return f"Compared with {other}, {'; '.join(told)}."
 
 
-def _listed(means: dict[Row, float], rows: list[Row]) -> str:
-    word = "more" if means[rows[0]] > 0 else "less"
-    first, *others = rows[:MOST_ROWS]
-    said = [f"{abs(means[first]):.1f} points {word} for {first[1]}"]
-    return listed([*said, *(f"{abs(means[row]):.1f} for {row[1]}" for row in others)])
+def expected(game: AnyGame, state: State, over: bool) -> dict[Topic, float]:
+    """What each seat can expect, and for what; by the score sheet where the game is over."""
+    found: dict[Topic, float] = {}
+    learning = game.learning
+    by_sheet = learning is None or over or SCORED in learning.topics.values()
+    for seat, lines in enumerate(tally_of(game, state) if by_sheet else ()):
+        found[seat, ""] = 0.0
+        for line in lines:
+            found[seat, line.row] = found.get((seat, line.row), 0.0) + line.points
+    if learning is None or over:
+        return found
+    counted, features = learning.counted(state), learning.features
+    estimate = _estimate(learning.weights, features)
+    players = len(counted) // len(features)
+    if by_sheet:  # what these points are worth, beyond what they are, is nothing to tell
+        for seat, points in enumerate(state.scores()):
+            found[seat, ""] -= points
+    for number, much in enumerate(estimate.shares(counted, players, learning.left(state))):
+        seat, place = divmod(number, len(features))
+        about = learning.topics.get(features[place].partition(":")[0], "")
+        topic = seat, "" if about == SCORED else about
+        found[topic] = found.get(topic, 0.0) + much
+    return found
 
 
-def _left(means: dict[Row, float], rows: list[Row]) -> str:
-    """`player 2 with 4.4 less for palaces and 2.3 less for stables, and player 3 with …`."""
-    by_seat: dict[int, list[str]] = {}
-    for row in rows:
-        by_seat.setdefault(row[0], []).append(f"{-means[row]:.1f} less for {row[1]}")
-    told = [f"{player(seat)} with {listed(less)}" for seat, less in by_seat.items()]
-    return ", and ".join(told)
+@cache
+def _estimate(weights: Path, features: tuple[str, ...]) -> Estimate:
+    return read_estimate(weights, features)
+
+
+def _lead(expected: Mapping[Topic, float], seat: int) -> float:
+    points = [0.0] * (1 + max(topic[0] for topic in expected))
+    for topic, much in expected.items():
+        points[topic[0]] += much
+    return leads(points)[seat]
+
+
+def _apart(ends: Sequence[tuple[Mapping[Topic, float], ...]]) -> dict[Topic, float]:
+    """By how much what can be expected differs, where that is no luck; most first."""
+    topics = dict.fromkeys(topic for pair in ends for one in pair for topic in one if topic[1])
+    found = {
+        topic: [here.get(topic, 0.0) - there.get(topic, 0.0) for here, there in ends]
+        for topic in topics
+    }
+    sure = {topic: fmean(apart) for topic, apart in found.items() if _is_sure(apart)}
+    return dict(sorted(sure.items(), key=lambda known: -abs(known[1])))
+
+
+def _points(means: Mapping[Topic, float]) -> str:
+    """`4.4 points more for palaces, but 2.3 less for stables and 1.0 for walls`."""
+    told = list[str]()
+    for word, sign in (("more", 1), ("less", -1)):
+        topics = [topic for topic in means if sign * means[topic] > 0][:MOST_TOPICS]
+        much = [f"{abs(means[topic]):.1f}" for topic in topics]
+        if topics:
+            first = f"{much[0]} {'' if told else 'points '}{word} for {topics[0][1]}"
+            others = zip(much[1:], topics[1:], strict=True)
+            told.append(listed([first, *(f"{points} for {topic[1]}" for points, topic in others)]))
+    return ", but ".join(told)
 
 
 def _is_sure(apart: list[float]) -> bool:
     mean = abs(fmean(apart))
     return mean >= max(LEAST, SURE * stdev(apart) / sqrt(len(apart)))
-
-
-def _sheet(game: AnyGame, state: State) -> dict[Row, int]:
-    sheet: dict[Row, int] = {}
-    for seat, lines in enumerate(tally_of(game, state)):
-        for line in lines:
-            sheet[seat, line.row] = sheet.get((seat, line.row), 0) + line.points
-    return sheet
 
 
 def _played_on(game: AnyGame, seat: int, state: State, seed: int) -> State:

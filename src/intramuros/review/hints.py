@@ -16,7 +16,8 @@ from intramuros.review.reasons import why_chosen
 from intramuros.review.turns import texts, told
 from intramuros.review.ways import Player, Way, habits_of
 
-MOST: Final = 3
+NAMES: Final = ("the first choice", "the second choice", "the third choice")
+MOST: Final = len(NAMES)
 SPARE: Final = 3
 """Actions that are looked at beyond those, as some are the same turn in another order."""
 
@@ -49,9 +50,10 @@ def hints(
             found[place] = way
         if len(found) == MOST:
             break
+    ways = dict(zip(NAMES, found.values(), strict=False))
     return tuple(
-        _choice(game, dealt, expected(game, root, place), way, list(found.values()), together)
-        for place, way in found.items()
+        _choice(game, dealt, expected(game, root, place), name, ways, together)
+        for place, name in zip(found, ways, strict=True)
     )
 
 
@@ -77,15 +79,15 @@ def _choice(
     game: AnyGame,
     state: State,
     leads: tuple[float, ...],
-    way: Way,
-    ways: list[Way],
+    name: str,
+    ways: dict[str, Way],
     together: bool,
 ) -> Choice:
+    way = ways[name]
     seat, own = way.legs[0].seat, way.legs[0].steps
     together = together or len(state.actors()) > 1
-    against = "the second choice" if way is ways[0] else "the first choice"
-    others = [other for other in ways if other is not way]
-    why = why_chosen(game, seat, way, others, against, together)
+    others = {other: ways[other] for other in ways if other != name}
+    why = why_chosen(game, seat, way, others, together)
     return Choice(
         seat=seat,
         action=texts(game, own[:1])[0][1],

@@ -17,7 +17,10 @@ from intramuros.review.turns import Steps, Turn
 SURE: Final = 1.5
 """A difference counts as a loss from so many standard errors on, …"""
 LEAST: Final = 0.25
-"""… and from so many points of lead."""
+"""… and from so many points of lead, …"""
+AGAIN: Final = 3
+"""… and if it is found again: by a share of the lines, 1 in so many, that had no part in choosing
+what is best. Whatever is picked as the best of many has been lucky."""
 
 
 @dataclass(frozen=True)
@@ -116,10 +119,21 @@ def _decided(
     if best != place:
         search.consider(state, root.actor, action, min(root.counts[best], lines))
     better, played = expected(game, root, best), expected(game, root, place)
-    loss = root.mean(best) - root.mean(place)
-    if best == place or loss <= max(LEAST, noise(search, root, best, place)):
+    apart = root.mean(best) - root.mean(place)
+    if best == place or apart <= max(LEAST, noise(search, root, best, place)):
+        return Decision(number, action, played, played, 0.0)
+    again = max(1, lines // AGAIN)
+    loss = _anew(search, state, root, best, again) - _anew(search, state, root, place, again)
+    if loss <= max(LEAST, spread(search) * sqrt(2.0 / again)):
         return Decision(number, action, played, played, 0.0)
     return Decision(number, root.actions[best], better, played, loss)
+
+
+def _anew(search: Search, state: State, root: Node, place: int, lines: int) -> float:
+    """What so many more lines with the action at a place come to for its seat, by themselves."""
+    count, total = root.counts[place], root.counts[place] * root.mean(place)
+    search.consider(state, root.actor, root.actions[place], count + lines)
+    return (root.counts[place] * root.mean(place) - total) / (root.counts[place] - count)
 
 
 def noise(search: Search, root: Node, one: int, other: int) -> float:

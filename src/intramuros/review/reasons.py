@@ -6,14 +6,15 @@ The sentences stand beside an action in words, so that `It` is that action; seat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from intramuros.core.english import listed, player, plural, signed
-from intramuros.core.game import AnyGame
-from intramuros.review.average import beside, on_average
+from intramuros.core.game import AnyGame, State
+from intramuros.review.average import compared
 from intramuros.review.model import Change
-from intramuros.review.turns import after, told
+from intramuros.review.timing import waiting
+from intramuros.review.turns import Steps, after, told
 from intramuros.review.ways import Leg, Tally, Way, changes, common_legs, rules_of, tally_of
 
 MOST_SAID = 4
@@ -49,24 +50,25 @@ def why_better(game: AnyGame, seat: int, better: Way, worse: Way) -> Reasons:
     """Why a way would have been better than the one that was played."""
     legs = common_legs(better, worse)
     better, worse = better.shortened(legs), worse.shortened(legs)
+    waits = waiting(game, seat, better, worse)
     says = [
         *_at_once(seat, better, worse),
-        *_next_turn(game, seat, better, worse),
-        *_denied(game, seat, better, worse, "In the game"),
+        *([waits] if waits else _next_turn(game, seat, better, worse)),
+        *_denied(game, seat, better, worse, "In the game {}"),
         *_kept(seat, better, worse),
     ]
     here, there = better.legs[-1].tally, worse.legs[-1].tally
     found = changes(there, here)
     if not says:
-        says = [_overall(game, seat, better, worse, _of(seat, found))]
+        says = _overall(game, seat, better, worse, _of(seat, found))
     return _reasons(says[:MOST_SAID], found, here, there)
 
 
 def why_chosen(
-    game: AnyGame, seat: int, way: Way, others: Sequence[Way], against: str, together: bool = False
+    game: AnyGame, seat: int, way: Way, others: Mapping[str, Way], together: bool = False
 ) -> Reasons:
-    """Why a choice is good, beside other ones: what it brings by the end of its way, and which of
-    the replies to the others it does away with. The first of the others is called `against`."""
+    """Why a choice is good, beside other ones, which come with what they are called: what it brings
+    by the end of its way, and which replies to the others it does away with."""
     end = way.legs[-1].tally
     says = list(brought(seat, way.start, way.legs[0].tally, together).says)
     following = _own_next(way, seat)
@@ -76,17 +78,18 @@ def why_chosen(
             does = told(game, following.before, following.steps)
             points = _points(_total(gained))
             says.append(f"In the next turn {player(seat)} then likely {does}, for {points}.")
-    for other in others:
+    answers = set[str]()
+    for name, other in others.items():
         legs = common_legs(way, other)
-        for line in _denied(game, seat, way.shortened(legs), other.shortened(legs), "Otherwise"):
-            if line not in says:
+        after_it = f"After {name} {{}} likely"
+        for line in _denied(game, seat, way.shortened(legs), other.shortened(legs), after_it):
+            if (answer := line.removeprefix(f"After {name} ")) not in answers:
+                answers.add(answer)
                 says.append(line)
-    if others:
-        here, there = (after(one.legs[0].before, one.legs[0].steps) for one in (way, others[0]))
-        if line := beside(game, seat, here, there, against, seat):
+    for name, other in [*others.items()][:1]:
+        here, there = (after(one.legs[0].before, one.legs[0].steps) for one in (way, other))
+        if line := compared(game, seat, here, there, name, seat):
             says.append(line)
-    if not says:
-        says.append("Nothing is scored soon; several choices are about as good here.")
     return _reasons(says[:MOST_SAID], changes(way.start, end), way.start, end)
 
 
@@ -120,7 +123,7 @@ def _next_turn(game: AnyGame, seat: int, better: Way, worse: Way) -> list[str]:
     if here is None or there is None:
         return []
     gain, less = _total(_gain(game, here)), _total(_gain(game, there))
-    if gain - less < WORTH_SAYING or gain <= 0:
+    if gain - max(less, _brought_by(game, there.before, here.steps) or 0) < WORTH_SAYING:
         return []
     does = told(game, here.before, here.steps)
     instead = f" instead of {less}" if less > 0 else ""
@@ -128,23 +131,24 @@ def _next_turn(game: AnyGame, seat: int, better: Way, worse: Way) -> list[str]:
 
 
 def _denied(game: AnyGame, seat: int, better: Way, worse: Way, otherwise: str) -> list[str]:
-    """Replies that bring the others less, or are not possible any more."""
+    """Replies to the worse way that are not possible after the better turn, or bring less, where
+    nothing else does as well. So far the others answer as in the worse way: only the turn of the
+    seat differs."""
     says = []
-    same = True  # so far all have answered alike, so that nothing but the turn itself differs
+    state = after(better.legs[0].before, better.legs[0].steps)
     for here, there in zip(better.legs[1:], worse.legs[1:], strict=True):
-        at_once, same = same, same and here.steps == there.steps
+        if here.seat == seat or not _goes(state, there.draws):
+            break
         gained = _gain(game, there)
         gain, still = _total(gained), _total(_gain(game, here))
-        if here.seat == seat or gain <= 0 or gain - still < WORTH_SAYING:
-            continue
-        who, does = player(here.seat), told(game, there.before, there.steps)
-        line = f"{otherwise} {who} then {does}, for {_rows_of(gained)}"
-        if not _possible(here, there):
-            says.append(f"{line}; {'this prevents it' if at_once else 'it does not come to that'}.")
-        elif here.steps == there.steps:
-            says.append(f"{line}; here that brings {_number(still)}.")
-        else:
-            says.append(f"{line}; here the best answer brings {_number(still)}.")
+        same = _brought_by(game, state, there.steps)
+        if gain - max(still, same or 0) >= WORTH_SAYING and gain > 0:
+            who, does = player(here.seat), told(game, there.before, there.steps)
+            line = f"{otherwise.format(who)} {does}, for {_rows_of(gained)}"
+            then = "this prevents it" if same is None else f"here that brings {_number(same)}"
+            says.append(f"{line}; {then}.")
+        if not _goes(state, there.steps):
+            break
     return says
 
 
@@ -157,7 +161,8 @@ def _kept(seat: int, better: Way, worse: Way) -> list[str]:
     if gained > 0:
         instead = "" if lost == 0 else f" instead of {signed(lost)}"
         return [f"The others' answers then add {_rows_of(here)} to it{instead}."]
-    return [f"The others' answers to what was played cost {_rows_of(there)}; here {-gained}."]
+    instead = _number(-gained)
+    return [f"The others' answers to what was played cost {_rows_of(there)}; here {instead}."]
 
 
 def _answered(seat: int, way: Way) -> list[Change]:
@@ -166,25 +171,20 @@ def _answered(seat: int, way: Way) -> list[Change]:
     return _of(seat, changes(way.legs[0].tally, answers[-1].tally)) if answers else []
 
 
-def _overall(game: AnyGame, seat: int, better: Way, worse: Way, own: Sequence[Change]) -> str:
-    """What remains to be said where no single turn tells it."""
+def _overall(game: AnyGame, seat: int, better: Way, worse: Way, own: Sequence[Change]) -> list[str]:
+    """What remains to be said where no single turn tells it; nothing, where that is not known."""
     if _total(own) >= WORTH_SAYING:
-        return f"By the end of the next turn {player(seat)} has {_rows_of(own)} more."
+        return [f"By the end of the next turn {player(seat)} has {_more(own)}."]
     here, there = (after(way.legs[0].before, way.legs[0].steps) for way in (better, worse))
-    return on_average(game, seat, here, there, seat) or (
-        "The score sheets show no gain soon; the lines that were searched come out better later."
-    )
+    line = compared(game, seat, here, there, "what was played", seat)
+    return [line] if line else []
 
 
 def _brings(changed: Sequence[Change]) -> str:
     """`brings 7 points (5 for palaces and 2 for stables)`."""
-    total = _total(changed)
-    if len(changed) == 1:
+    if total := _total(changed):
         return f"{'brings' if total > 0 else 'costs'} {_rows_of(changed)}"
-    verb = "brings" if total > 0 else "costs" if total < 0 else "brings no points"
-    return (
-        f"{verb} {_points(abs(total))} ({rows(changed)})" if total else f"{verb} ({rows(changed)})"
-    )
+    return f"brings no points ({rows(changed)})"
 
 
 def _gives(changed: Sequence[Change]) -> str:
@@ -198,11 +198,22 @@ def _gives(changed: Sequence[Change]) -> str:
 
 
 def _rows_of(changed: Sequence[Change]) -> str:
-    """`3 points for stables`, or with several rows `7 points (5 for palaces and 2 for stables)`."""
+    """`3 points for stables`, or with several rows `7 points (5 for palaces and 2 for stables)`;
+    what is lost in all is told without a minus."""
     total = _total(changed)
     if len(changed) == 1:
         return f"{_points(abs(total))} for {changed[0].heading}"
+    if total < 0:
+        changed = [replace(change, points=-change.points) for change in changed]
     return f"{_points(abs(total))} ({rows(changed)})"
+
+
+def _more(changed: Sequence[Change]) -> str:
+    """`3 points more for stables`, or with several rows `7 points more (5 for palaces and …)`."""
+    points = f"{_points(_total(changed))} more"
+    return (
+        f"{points} for {changed[0].heading}" if len(changed) == 1 else f"{points} ({rows(changed)})"
+    )
 
 
 def rows(changed: Sequence[Change]) -> str:
@@ -215,14 +226,21 @@ def _number(points: int) -> str:
     return "nothing" if points == 0 else signed(points)
 
 
-def _possible(here: Leg, there: Leg) -> bool:
-    """Whether the other way's turn could be played here as well."""
-    state = here.before.clone()
-    for seat, action in there.steps:
+def _goes(state: State, steps: Steps) -> bool:
+    """Whether these steps are possible in a state; it goes with them as far as they are."""
+    for seat, action in steps:
         if seat not in state.actors() or action not in state.legal(seat):
             return False
         state.apply(seat, action)
     return True
+
+
+def _brought_by(game: AnyGame, before: State, steps: Steps) -> int | None:
+    """What a turn would bring its seat in another state; None where it is not possible there."""
+    state, seat = before.clone(), steps[0][0]
+    if not _goes(state, steps):
+        return None
+    return _total(_of(seat, changes(tally_of(game, before), tally_of(game, state))))
 
 
 def _own_next(way: Way, seat: int) -> Leg | None:

@@ -1,5 +1,5 @@
 """Points taken too early: what the same action would have brought a turn later, with everybody else
-playing as they really did. It is played out, so it is a fact and no guess."""
+playing as they really did, or as two ways were played out. So it is a fact and no guess."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from intramuros.core.english import player, sentence
 from intramuros.core.game import ALL, CHANCE, AnyGame, IllegalAction, State
 from intramuros.core.match import Match
 from intramuros.review.model import Remark
-from intramuros.review.turns import Steps, Turn, after, state_at, turn_from
-from intramuros.review.ways import Tally, changes, rules_of, tally_of
+from intramuros.review.turns import Steps, Turn, after, state_at, told, turn_from
+from intramuros.review.ways import Tally, Way, changes, rules_of, tally_of
 
 LEAST = 3
 """Points that an action has to bring so that its moment is looked at."""
@@ -51,6 +51,29 @@ def too_early(match: Match) -> tuple[Remark, ...]:
     return tuple(remark for _, remark in sorted(found, key=lambda one: -one[0]))
 
 
+def waiting(game: AnyGame, seat: int, better: Way, worse: Way) -> str:
+    """What the seat takes a turn later in the better way, where it brings more; in a sentence that
+    is empty where it does not, or where somebody else could take it before."""
+    now, later = worse.legs[0], better.legs[-1]
+    taken = _taken(
+        game, Turn(seat, 0, len(now.steps), now.before, tuple(action for _, action in now.steps))
+    )
+    if taken is None or len(better.legs) < 2 or later.seat != seat:
+        return ""
+    points = [_points_at(tally, seat, taken.cells) for tally in (now.tally, later.tally)]
+    before = tally_of(game, later.before)
+    if points[1] - points[0] < MORE or _points_at(before, seat, taken.cells):
+        return ""
+    following = tuple(step for leg in better.legs[1:-1] for step in (*leg.draws, *leg.steps))
+    if any(_others(game, after(better.legs[0].before, better.legs[0].steps), following, taken)):
+        return ""
+    does = told(game, later.before, later.steps)
+    return (
+        f"It waits for more: in the next turn {player(seat)} {does}, and what was taken at "
+        f"{points[0]} points is worth {points[1]}; nobody else can take it before."
+    )
+
+
 def _turns(match: Match) -> Iterator[Turn]:
     turn = turn_from(match, state_at(match, 0), 0)
     while turn is not None:
@@ -59,7 +82,7 @@ def _turns(match: Match) -> Iterator[Turn]:
 
 
 def _taken(game: AnyGame, turn: Turn) -> Taken | None:
-    """The decision of a turn that took most points at once, on cells of the board."""
+    """The decision of a turn that took most points at once, on cells where it had none."""
     state, best = turn.state.clone(), None
     for number, action in enumerate(turn.actions):
         had = state.scores()[turn.seat]
@@ -67,8 +90,9 @@ def _taken(game: AnyGame, turn: Turn) -> Taken | None:
         state.apply(turn.seat, action)
         points = state.scores()[turn.seat] - had
         if points >= LEAST and (best is None or points > best.points):
-            cells = _cells(turn.seat, tally_of(game, before), tally_of(game, state))
-            if cells:
+            sheet = tally_of(game, before)
+            cells = _cells(turn.seat, sheet, tally_of(game, state))
+            if cells and not _points_at(sheet, turn.seat, cells):
                 best = Taken(turn.ply + number, turn.seat, action, points, cells)
     return best
 
@@ -95,7 +119,7 @@ def _put_off(
         late = (*later.steps[:instead], (seat, taken.action), *later.steps[instead + 1 :])
         try:
             waited = after(turn.state, early)
-            open_to = list(_others(game, waited, between, taken))
+            open_to = any(_others(game, waited, between, taken))
             moment = after(waited, (*between, *late[:instead]))
             claimed = after(moment, late[instead : instead + 1])
             end = after(claimed, late[instead + 1 :])
@@ -128,8 +152,8 @@ def _points_at(tally: Tally, seat: int, cells: Collection[str]) -> int:
     return sum(line.points for line in tally[seat] if not set(cells).isdisjoint(line.cells))
 
 
-def _others(game: AnyGame, state: State, steps: Steps, taken: Taken) -> Iterator[int]:
-    """The seats that could have taken points there on the way."""
+def _others(game: AnyGame, state: State, steps: Steps, taken: Taken) -> Iterator[bool]:
+    """Something for each chance that others had to take points there on the way."""
     state = state.clone()
     for seat, action in steps:
         if seat not in (CHANCE, taken.seat):
@@ -141,6 +165,6 @@ def _others(game: AnyGame, state: State, steps: Steps, taken: Taken) -> Iterator
                 if tried.scores()[seat] > had and not taken.cells.isdisjoint(
                     _cells(seat, before, tally_of(game, tried))
                 ):
-                    yield seat
+                    yield True
                     break
         state.apply(seat, action)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -40,3 +40,6 @@ class Learning:
     """The file with the weights in use."""
     options: Callable[[int], Any] | None = None
     """The options to learn with, by the seed of a game; None: those that the rules give."""
+    topics: Mapping[str, str] = field(default_factory=dict)
+    """What features are about, in words that reviews and hints use: `markets`. A feature is found
+    by its name up to a colon; one that is not among them is never told."""

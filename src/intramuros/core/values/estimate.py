@@ -43,20 +43,31 @@ class Estimate:
         """The points that each seat is likely to end with. `found` has the features of one seat
         after the other, `left` is how much of the game is still to come, from 1 to 0."""
         size: i64 = self.size
-        base: i64 = self.place[players]
-        now: vec[float] = found[:size]
-        n: i64
-        for n in range(size):
-            at: i64 = base + 3 * n
-            now[n] = self.bends[at] + left * (self.bends[at + 1] + left * self.bends[at + 2])
+        now: vec[float] = self._now(players, left)
         points: list[float] = []
         seat: i64
+        n: i64
         for seat in range(players):
             total: float = 0.0
             for n in range(size):
                 total += found[size * seat + n] * now[n]
             points.append(total)
         return points
+
+    def shares(self, found: list[float], players: int, left: float) -> list[float]:
+        """What each feature of each seat adds to these points, in the order of `found`."""
+        now: vec[float] = self._now(players, left)
+        return [found[n] * now[n % self.size] for n in range(len(found))]
+
+    def _now(self, players: i64, left: float) -> vec[float]:
+        """What one of each feature is worth at this time of the game."""
+        base: i64 = self.place[players]
+        now: vec[float] = self.bends[: self.size]
+        n: i64
+        for n in range(self.size):
+            at: i64 = base + 3 * n
+            now[n] = self.bends[at] + left * (self.bends[at + 1] + left * self.bends[at + 2])
+        return now
 
 
 def parabola(weight: Sequence[float]) -> tuple[float, float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,7 @@ from intramuros.games.five_tribes.scene import DRAWING
 from intramuros.games.five_tribes.text.actions import read_action, write_action
 from intramuros.games.five_tribes.text.position import EDITION, read, write
 from intramuros.games.five_tribes.text.sketch import sketch
+from intramuros.games.five_tribes.text.topics import TOPICS
 from intramuros.games.five_tribes.text.whole import whole
 from intramuros.games.five_tribes.text.words import seen, words
 
@@ -55,7 +57,7 @@ GAME: Final = Game[Position, Action, Options](
     whole=whole,
     value=value,
     values=values,
-    learning=LEARNING,
+    learning=replace(LEARNING, topics=TOPICS),
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,7 @@ from intramuros.games.medina.scene import DRAWING
 from intramuros.games.medina.text.actions import read_action, write_action
 from intramuros.games.medina.text.position import EDITION, read, write
 from intramuros.games.medina.text.sketch import sketch
+from intramuros.games.medina.text.topics import TOPICS
 from intramuros.games.medina.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
@@ -53,7 +55,7 @@ GAME: Final = Game[Position, Action, Options](
     words=words,
     value=value,
     values=values,
-    learning=LEARNING,
+    learning=replace(LEARNING, topics=TOPICS),
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     conceals=conceals,

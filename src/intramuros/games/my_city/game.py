@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,7 @@ from intramuros.games.my_city.scene import DRAWING
 from intramuros.games.my_city.text.actions import normal, read_action, revealed, seen, write_action
 from intramuros.games.my_city.text.position import EDITION, read, write
 from intramuros.games.my_city.text.sketch import sketch
+from intramuros.games.my_city.text.topics import TOPICS
 from intramuros.games.my_city.text.words import words
 
 GAME: Final = Game[Position, Action, Options](
@@ -54,7 +56,7 @@ GAME: Final = Game[Position, Action, Options](
     words=words,
     value=value,
     values=values,
-    learning=LEARNING,
+    learning=replace(LEARNING, topics=TOPICS),
     lookahead=LOOKAHEAD,
     drawing=DRAWING,
     cover=Path(__file__).with_name("cover.txt").read_text(encoding="utf-8"),

@@ -41,12 +41,14 @@ function remark({ says, ply, seats: about, rules: ids }, seats, rules, go) {
   const signs = seats.filter(({ seat }) => about.includes(seat)).map(({ colour }) => emblem(colour));
   const cited = ids.flatMap((id) => [" ", rules.button(id)]);
   if (ply === null) return [html("p", {}, ...signs, says, ...cited)];
-  const link = html("a", { href: `#${ply}` }, says);
+  // The first sentence leads there; what follows says why.
+  const [first = "", ...others] = says.split(/(?<=\.) /);
+  const link = html("a", { href: `#${ply}` }, first);
   link.addEventListener("click", (event) => {
     event.preventDefault();
     go(ply);
   });
-  return [html("p", {}, ...signs, link, ...cited)];
+  return [html("p", {}, ...signs, link, others.map((one) => ` ${one}`).join(""), ...cited)];
 }
 
 /** @param {number} points lost */
