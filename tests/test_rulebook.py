@@ -12,7 +12,7 @@ from intramuros.core.options import describe
 from intramuros.games import GAMES
 from tests.guest.crowd import GAME as CROWD
 from tests.guest.game import GAME as BAZAAR
-from tools.rulebook import ROOT, page, path
+from tools.rulebook import ROOT, folder, page, path, pictures
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 
@@ -21,6 +21,17 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 def test_the_page_is_up_to_date(game: AnyGame) -> None:
     found = path(game).read_text(encoding="utf-8") if path(game).exists() else ""
     assert found == page(game), "run `make rulebook`"
+
+
+@EVERY_GAME
+def test_the_pictures_are_up_to_date(game: AnyGame) -> None:
+    found = {one.name: one.read_text(encoding="utf-8") for one in folder(game).glob("*")}
+    drawn = pictures(game)
+    assert found.keys() == drawn.keys(), "run `make rulebook`"
+    changed = [name for name, picture in drawn.items() if found[name] != picture]
+    assert changed == [], "run `make rulebook`"
+    text = page(game)
+    assert all(f'src="examples/{game.name}/{name}" alt="' in text for name in drawn)
 
 
 @EVERY_GAME

@@ -85,3 +85,19 @@ def test_every_example_of_the_rule_book_can_be_drawn(game: AnyGame, example: Exa
     # Nothing in it can be taken for a part of the live board.
     assert " data-t=" not in told and 'id="h-' not in told
     assert len(told) < 250_000
+
+
+def test_no_picture_that_everybody_may_see_shows_what_an_envelope_brings() -> None:
+    game = GAMES["my_city"]
+    public = [
+        one
+        for one in examples(game).values()
+        if one.shown and one.is_open(game, game.manual.opened(0), 0, ())
+    ]
+    assert public
+    for one in public:
+        # What a sticker brings is told in the hand of whoever has to place it.
+        assert "for your city" not in figure(game, one), one.name
+    later = examples(game)["four-players-and-their-awards"]
+    assert "for your city" in figure(game, later)
+    assert later.is_open(game, game.manual.opened(1), 1, ())

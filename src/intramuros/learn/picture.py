@@ -22,6 +22,8 @@ from intramuros.scene.scene import Region, Scene
 MARGIN = 1.0
 LEAST = 4.0
 """How much is shown around what matters, and of how much at least, in cells."""
+BESIDE = 56.0
+"""The side of a card or piece beside the board."""
 MOST_COUNTED = 16
 """Where more actions are possible, their number says it better than ticks."""
 
@@ -262,7 +264,7 @@ class _Picture:
         region, found = scene.regions[name], regions[name]
         boxes = [found[token] for token in tokens if token in found]
         if not boxes:
-            return Frame(notes, _label("", notes))
+            return _holdings(scene, notes)
         unit = median(min(box[2], box[3]) for box in found.values())
         marks = [
             Mark(kind, found[token], ghost, degrees, number)
@@ -272,9 +274,30 @@ class _Picture:
         box = crop(region, boxes, unit)
         culprits = [found[token] for token in self.culprits if token in found]
         body = excerpt(region, box) + drawn(marks, culprits, unit)
-        lent = lent_symbols(scene)
-        own = Symbols(lent.needed(body)) if named(body) else Symbols({})
-        return Frame(notes, _label(region.label, notes), box, unit, body, own)
+        return Frame(notes, _label(region.label, notes), box, unit, body, _lent(scene, body))
+
+
+def _holdings(scene: Scene, notes: tuple[Note, ...]) -> Frame:
+    """What lies beside the board, where nothing on it is meant: the hand and what players hold."""
+    _, *others = scene.regions.items()
+    beside = [one for name, one in others if not name.startswith("beside-")]
+    width = max((region.box[2] for region in beside), default=0)
+    if not width or not any(note.kind != "played" for note in notes):
+        return Frame(notes, _label("", notes))
+    body, top = "", 0.0
+    for region in beside:
+        left, above, _, height = region.box
+        body += (
+            f'<g transform="translate({-left:g} {top - above:g})">{excerpt(region, region.box)}</g>'
+        )
+        top += height
+    label = listed([region.label for region in beside])
+    box = (0.0, 0.0, width, top)
+    return Frame(notes, _label(label, notes), box, BESIDE, body, _lent(scene, body))
+
+
+def _lent(scene: Scene, body: str) -> Symbols:
+    return Symbols(lent_symbols(scene).needed(body)) if named(body) else Symbols({})
 
 
 def crop(region: Region, boxes: Sequence[Box], unit: float) -> Box:

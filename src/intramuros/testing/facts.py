@@ -33,6 +33,9 @@ class Facts:
     unshown: frozenset[str] = frozenset()
     """Rules of the referee for refusals that no scenario can show, because the action has no text
     or the moment never comes. A test in Python shows them instead."""
+    unpictured: frozenset[str] = frozenset()
+    """Rules of the referee that need no picture in the rule book: about the set-up, or what chance
+    may do."""
     reasons: Mapping[str, Truth] = field(default_factory=dict)
     """For each rule that the referee refuses with, a check of what it says against the board,
     written without the referee's own code. Empty: nothing is checked."""

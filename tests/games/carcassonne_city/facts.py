@@ -45,6 +45,7 @@ FACTS = Facts(
     edition="carcassonne_city/2",
     census=census,
     rules={"": 103, "R": 33},
+    unpictured=frozenset({"C-02", "C-17", "C-R01"}),
     reasons=REASONS,
     components=tile_files(),
     perft=1,

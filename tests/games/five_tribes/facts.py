@@ -89,6 +89,7 @@ FACTS = Facts(
     census=census,
     rules={"": 127, "R": 50, "D": 26, "I": 10, "W": 22},
     unshown=frozenset({"F-86", "F-87", "F-124", "F-125"}),
+    unpictured=frozenset({"F-27", "F-28", "F-29", "F-R34", "F-R40"}),
     reasons=REASONS,
     mixes={
         "artisans": Options(artisans=True, surround="four"),

@@ -44,6 +44,7 @@ FACTS = Facts(
     census=census,
     rules={"": 122, "R": 27},
     unshown=frozenset({"M-04"}),
+    unpictured=frozenset({"M-04"}),
     reasons=REASONS,
     perft_soak=1_000,
 )

@@ -50,6 +50,7 @@ FACTS = Facts(
     edition="my_city/2",
     census=census,
     rules={"": 91, "R": 57},
+    unpictured=frozenset({"Y-10", "Y-17"}),
     reasons=REASONS,
     components=CAMPAIGN_FILES,
     unshown=frozenset({"Y-27"}),  # a match reads every turn
