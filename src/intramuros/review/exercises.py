@@ -84,7 +84,7 @@ def exercise_at(match: Match, turn: Turn, lines: int, source: str) -> Exercise |
     tempting = first if tempted else root.actions[found.next]
     small = Search(game, SEED, max(1, lines // 100)).choose(state, seat) not in right
     better, worse = _ways(game, state, seat, right[0], tempting, lines)
-    why = why_chosen(game, seat, better, [worse], OTHERWISE)
+    why = why_chosen(game, seat, better, {OTHERWISE: worse})
     return Exercise(
         start=state.position(ALL),
         seat=seat,
