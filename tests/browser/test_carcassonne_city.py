@@ -290,6 +290,7 @@ def test_the_end_of_a_game_by_keyboard(late_city: Served, open_page: OpenPage) -
             page.keyboard.press("c")
         else:
             page.keyboard.press("g" if offered(page, "board").count() else "t")
+            expect(page.locator("svg.region [data-t]:focus")).to_have_role("button")
             for _ in range(chance.randrange(3)):
                 page.keyboard.press(f"Arrow{chance.choice(['Left', 'Right', 'Up', 'Down'])}")
             if chance.random() < 0.5:

@@ -84,6 +84,7 @@ export class Focus {
     const [element] = this.#picture.elements(remembered ?? offers[0] ?? "");
     if (remembered !== undefined) element?.focus();
     else (nearest(this.#lastBox(offers), this.#all(offers)) ?? /** @type {HTMLElement | null} */ (document.querySelector("#chips button")))?.focus();
+    this.refresh(); // what the focus has left is no stop of its region any more
   }
 
   /**
