@@ -53,6 +53,14 @@ def test_the_turns_of_bots_are_marked_and_shown_again(site: Served, open_page: O
     tiles = page.locator("[data-layer=ground] > *")
     laid = tiles.count()
 
+    page.route("**/replay?since=*", lambda route: None)  # an answer that never comes
+    page.keyboard.press("l")
+    expect(page.locator(".stepping")).to_contain_text("Loading")
+    page.keyboard.press("Escape")
+    expect(page.locator(".stepping")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+    assert settled(page) == "choosing" and seq(page) == now
+
     page.keyboard.press("l")
     says = page.locator(".stepping .says")
     page.locator(".stepping .says:not(:text('Loading'))").wait_for()

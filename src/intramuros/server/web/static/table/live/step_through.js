@@ -38,10 +38,18 @@ export async function stepThrough(address, view, { picture, zoom, news, motion }
   document.documentElement.toggleAttribute("data-stepping", true);
   if (focused && byId("bar").contains(focused)) on.focus();
   const leaving = new AbortController();
+  /** @param {KeyboardEvent} event */
+  const leave = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopImmediatePropagation();
+    leaving.abort();
+  };
   close.addEventListener("click", () => leaving.abort());
+  document.addEventListener("keydown", leave, true);
   const response = await fetch(address, { signal: leaving.signal }).catch(() => null);
   /** @type {Replay | null} */
   const replay = response?.ok ? await response.json() : null;
+  document.removeEventListener("keydown", leave, true);
   if (replay?.steps.length) await walk(replay);
   else if (!leaving.signal.aborted) announce("What happened could not be loaded.");
   bar.remove();
