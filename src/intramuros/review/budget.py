@@ -31,9 +31,9 @@ SECOND: Final[Mapping[str, int]] = {
     "medina": 2000,
     "carcassonne_city": 1500,
     "five_tribes": 3400,
-    "my_city": 600,
+    "my_city": 450,
 }
-"""How many lines of each game a second has room for."""
+"""How many lines of each game a second has room for, with up to four players."""
 USUAL_SECOND: Final = 1000
 """Of a game that is not among them."""
 QUICK: Final = 14.0
@@ -42,6 +42,8 @@ FULL: Final = 90.0
 LONGEST_DECISION: Final = 1.0
 """Seconds, however short the game was."""
 FEWEST: Final = 12
+REPLY: Final = 6
+"""A decision of the two ways gets at most such a part of what a turn's first decision gets."""
 COMPILED: Final = not (state.__file__ or "").endswith(".py")
 INTERPRETED: Final = 30
 """So many times fewer lines has a second where the engines are not compiled. Only hints, for which
@@ -51,12 +53,15 @@ somebody waits, are cut down to that."""
 def budget_of(match: Match, quick: bool) -> Budget:
     """What each decision of the match gets."""
     decisions = max(1, sum(1 for entry in match.log if entry.seat != CHANCE))
-    second = SECOND.get(match.game.name, USUAL_SECOND)
+    # A line goes through rounds of all players.
+    second = SECOND.get(match.game.name, USUAL_SECOND) * 4 // max(4, match.start.players)
     each = min((QUICK if quick else FULL) / decisions, LONGEST_DECISION) * second
+    first = max(FEWEST, int(1.5 * each))
     return Budget(
-        first=max(FEWEST, int(1.5 * each)),
+        first=first,
         later=max(FEWEST, int(0.5 * each)),
-        reply=max(FEWEST, second // (30 if quick else 10)),
+        # Two ways have many turns: in a long game they would cost more than all that is judged.
+        reply=max(FEWEST, min(second // (30 if quick else 10), first // REPLY)),
     )
 
 

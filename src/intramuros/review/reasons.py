@@ -90,6 +90,8 @@ def why_chosen(
         here, there = (after(one.legs[0].before, one.legs[0].steps) for one in (way, other))
         if line := compared(game, seat, here, there, name, seat):
             says.append(line)
+    if not says:
+        says.append("It scores nothing soon; what it is worth shows later.")
     return _reasons(says[:MOST_SAID], changes(way.start, end), way.start, end)
 
 
