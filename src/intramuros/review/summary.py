@@ -163,7 +163,7 @@ def _luck(course: Course) -> Iterator[Remark]:
         if one.chances:
             says += f" ({_shares(*one.chances)} to win)"
         used = next(turn for turn in course.judged if turn.ply == one.ply)
-        if one.lead > 0 and used.seat == one.seat and used.best is None:
+        if one.lead > 0 and used.seat == one.seat and used.best is None and used.played.reasons:
             says += f". With that {player(one.seat)} {used.played.says}"
         yield Remark(sentence(says), one.drawn, (one.seat,))
 
