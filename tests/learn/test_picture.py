@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-import pytest
-
-from intramuros.core.game import AnyGame
 from intramuros.games import GAMES
-from intramuros.learn.example import Example, examples, read_example
+from intramuros.learn.example import examples, read_example
 from intramuros.learn.figure import figure
 from intramuros.learn.picture import Frame, frames
 
@@ -23,7 +20,6 @@ given:
     5 . . . .
     6 . . . i
 """
-SHOWN = [(game, one) for game in GAMES.values() for one in examples(game).values() if one.shown]
 
 
 def drawn(sentences: str) -> tuple[Frame, ...]:
@@ -74,17 +70,6 @@ def test_a_pause_between_actions_is_a_picture() -> None:
 def test_two_answers_about_one_place_are_two_pictures() -> None:
     first, second = drawn("legal: 1 palace red e4\nillegal: 1 palace brown e4 [M-36]\n")
     assert [note.kind for note in (*first.notes, *second.notes)] == ["allowed", "refused"]
-
-
-@pytest.mark.parametrize(
-    ("game", "example"), SHOWN, ids=[f"{game.name}-{one.name}" for game, one in SHOWN]
-)
-def test_every_example_of_the_rule_book_can_be_drawn(game: AnyGame, example: Example) -> None:
-    told = figure(game, example)
-    ElementTree.fromstring(told)
-    # Nothing in it can be taken for a part of the live board.
-    assert " data-t=" not in told and 'id="h-' not in told
-    assert len(told) < 250_000
 
 
 def test_no_picture_that_everybody_may_see_shows_what_an_envelope_brings() -> None:

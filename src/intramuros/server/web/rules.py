@@ -3,7 +3,7 @@ sealed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 
 import msgspec
 
@@ -32,8 +32,25 @@ def table_examples(moment: Moment) -> list[Example]:
 
 def rules_text(game: AnyGame, moment: Moment | None = None) -> str:
     """The rules as JSON: all that everybody may read, or those of a table."""
-    manual = game.manual.opened(0) if moment is None else book(moment)
-    shown = public_examples(game) if moment is None else table_examples(moment)
+    if moment is None:
+        manual, chapter, mix = game.manual.opened(0), 0, frozenset(game.manual.expansions)
+    else:
+        manual, chapter = book(moment), chapter_of(moment)
+        mix = frozenset(expansions_in_play(game, moment.setting.start.options))
+    key = game.folder, game.edition, moment is None, chapter, mix
+    if game.folder is None:
+        return _text(game, manual, chapter, mix)
+    if key not in _TEXTS:
+        _TEXTS[key] = _text(game, manual, chapter, mix)
+    return _TEXTS[key]
+
+
+_TEXTS: dict[Hashable, str] = {}
+"""What was made, for every page of a table asks for it: no more than chapters times expansions."""
+
+
+def _text(game: AnyGame, manual: Manual, chapter: int, mix: Collection[str]) -> str:
+    shown = _open(game, manual, chapter, mix)
     index = ExampleIndex(shown)
     rules = [_entry(place, index) for place in in_order(rulebook(game), manual)]
     named = {name for rule in rules for name in rule.examples}
