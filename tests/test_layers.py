@@ -42,10 +42,17 @@ ROOMS = {
     "work": ({"work", "limits", "settings", "view", "table"}, ALL_PARTS),
     "seats": ({"seats", "limits", "settings", "view", "table"}, {"core", "scene", "store"}),
     "live": ({"live", "seats", "draws", "work", "limits", "settings", "view", "table"}, ALL_PARTS),
+    "lessons": (
+        {"lessons", "live", "seats", "view", "table"},
+        {"core", "scene", "learn", "store"},
+    ),
     "upkeep": ({"upkeep", "live", "settings", "view", "table"}, ALL_PARTS),
     "web": (
-        {"web", "upkeep", "live", "seats", "draws", "work", "limits", "settings", "view", "table"},
-        ALL_PARTS,
+        {
+            *("web", "lessons", "upkeep", "live", "seats", "draws", "work", "limits", "settings"),
+            *("view", "table"),
+        },
+        {*ALL_PARTS, "learn"},
     ),
     "admin": ({"admin", "upkeep", "live", "limits", "settings", "view", "table"}, ALL_PARTS),
 }

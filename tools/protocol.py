@@ -36,7 +36,7 @@ HEAD = (
 FOOT = (
     "/** What a page sends and repeats until it is answered. */\n"
     f"export type Command = {SENT_UP}.Command | {SENT_UP}.Let | {SENT_UP}.Question"
-    f" | {SENT_UP}.Hint;\n"
+    f" | {SENT_UP}.Taught | {SENT_UP}.Hint;\n"
 )
 STALE = "protocol.d.ts does not fit the server's messages. Run `make protocol`."
 WIDTH = 100

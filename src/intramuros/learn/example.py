@@ -100,7 +100,7 @@ def read_example(game: AnyGame, text: str, name: str = "example") -> Example:
     with on_line(1):
         rules, title, shown = _heading(game, {key: heading[key].value for key in heading})
     with on_line(heading["given"].line if "given" in heading else 1):
-        start = _start(game, heading)
+        start = start_of(game, heading)
     sentences = []
     for entry in found:
         if entry.key in HEADINGS:
@@ -148,7 +148,8 @@ def _heading(game: AnyGame, said: Mapping[str, str]) -> tuple[tuple[str, ...], s
     return rules, said["title"], shown == "yes"
 
 
-def _start(game: AnyGame, heading: dict[str, Entry]) -> Any:
+def start_of(game: AnyGame, heading: Mapping[str, Entry]) -> Any:
+    """The position that `given` describes, or the first one for `players` and `options`."""
     if "given" in heading:
         block = heading["given"].block
         header = f"intramuros {game.edition}"

@@ -106,7 +106,8 @@ def _illegal(game: AnyGame, players: int, text: str, line: int) -> Illegal:
     return Illegal(line, text, seat, action, tuple(refused(text)))
 
 
-def _play(game: AnyGame, players: int, text: str, line: int) -> Play:
+def read_play(game: AnyGame, players: int, text: str, line: int) -> Play:
+    """`1 wall T1`."""
     return Play(line, text, *_action(game, players, text))
 
 
@@ -143,7 +144,7 @@ READERS: dict[str, Callable[[AnyGame, int, str, int], Sentence]] = {
     "legal": _legal,
     "illegal": _illegal,
     "count": _count,
-    "play": _play,
+    "play": read_play,
     "expect": _expect,
     "score": _score,
     "winners": _winners,

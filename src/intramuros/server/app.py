@@ -55,6 +55,7 @@ from intramuros.server.web.routes import (
     api,
     covers,
     draws,
+    learn,
     lobby,
     pages,
     recover,
@@ -75,7 +76,7 @@ from intramuros.server.web.site import (
     address,
     version_of,
 )
-from intramuros.server.web.socket import live
+from intramuros.server.web.socket import lesson, live
 from intramuros.server.work.fair_queue import FairQueue
 from intramuros.server.work.handed_over import handed_over, prepare
 from intramuros.server.work.maker import Maker
@@ -106,7 +107,9 @@ ROUTES: list[BaseRoute] = [
     *openapi.ROUTES,
     *saga.ROUTES,
     *removal.ROUTES,
+    *learn.ROUTES,
     WebSocketRoute("/ws/table/{id}", live),
+    WebSocketRoute("/ws/learn/{game}/{lesson}/{id}", lesson),
 ]
 WORDS = frozenset(
     route.path.split("/")[1]

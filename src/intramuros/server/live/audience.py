@@ -132,9 +132,12 @@ class Audience:
 
     def rests(self, says: str) -> None:
         """Tell every page why nothing moves; empty: it goes on."""
-        message = encode(down.Rest(says))
+        self.tell("rest", encode(down.Rest(says)))
+
+    def tell(self, kind: str, message: bytes) -> None:
+        """Tell every page what only counts as it is now."""
         for subscriber in self._pages:
-            subscriber.note("rest", message)
+            subscriber.note(kind, message)
 
     def _whole(self, mine: Mine, upright: bool) -> bytes:
         """The whole picture of the present moment."""

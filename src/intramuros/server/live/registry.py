@@ -62,6 +62,8 @@ class Registry:
         # A table is dropped when it is neither recent nor in use, and is never there twice.
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self.unstored: dict[str, LiveTable] = {}
+        """Tables of lessons, which are there as long as a page of theirs is open."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._deleted: OrderedDict[str, str] = OrderedDict()
         """Tables that are being deleted or were so lately, and what is said of them."""
@@ -189,6 +191,8 @@ class Registry:
         """The table, or a Refusal `gone` that says why it cannot be had."""
         if table in self._deleted:
             raise Refusal("gone", self._deleted[table])
+        if table in self.unstored:
+            return self.unstored[table]
         found = self._alive.get(table)
         if found is not None:
             return self._keep(found)

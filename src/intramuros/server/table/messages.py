@@ -154,6 +154,26 @@ class Preview(Message):
     id: Id = ""
 
 
+class Step(Message):
+    """Go to a step of the lesson, from 1; the same one again: try it once more."""
+
+    to: Number
+    id: Id = ""
+
+
+class Choose(Message):
+    """Answer the question of the lesson's step; answers are numbered from 1."""
+
+    answer: Number
+    id: Id = ""
+
+
+class Show(Message):
+    """Let the lesson do what its step asks for."""
+
+    id: Id = ""
+
+
 class Resync(Message):
     """Ask for the whole picture."""
 
@@ -164,7 +184,9 @@ class Hb(Message):
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
 Question: TypeAlias = Why | Options | Outlook | Preview | TakeBack
-Up: TypeAlias = Command | Let | Question | Hint | Resync | Hb
+Taught: TypeAlias = Step | Choose | Show
+"""What only the page of a lesson sends."""
+Up: TypeAlias = Command | Let | Taught | Question | Hint | Resync | Hb
 
 
 class JoinBody(Struct):

@@ -26,6 +26,7 @@ from intramuros.server.live.offer import DrawsAsked
 from intramuros.server.live.registry import Registry
 from intramuros.server.live.waiting_room import Room, WaitingRooms
 from intramuros.server.table.messages import Chat, Command
+from intramuros.server.table.refusal import Refusal
 from intramuros.server.upkeep.quota import Quota
 from intramuros.server.upkeep.uses import Uses
 from intramuros.server.web import room_view, sessions
@@ -233,6 +234,15 @@ async def paced_session(request: Request) -> str | None:
     session = await site.sessions.of(request)
     site.pace(request, session)
     return session
+
+
+async def visitor(request: Request) -> tuple[str | None, str | None]:
+    """The asker's session, and its token if it is new. When there is no room for a new one, or
+    too many came from this address, the table can be watched without."""
+    try:
+        return await site_of(request).session_or_new(request)
+    except Refusal:
+        return None, None
 
 
 async def lobby_lists(request: Request) -> dict[str, Any]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
@@ -12,12 +13,15 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from intramuros.server.lessons.lesson_table import PREFIX, LessonTable
+from intramuros.server.lessons.offer import lesson_of
 from intramuros.server.limits.pages import OpenPage
 from intramuros.server.limits.processor import metered
 from intramuros.server.limits.shares import Visitor
 from intramuros.server.live.live_table import LiveTable
 from intramuros.server.live.subscriber import Beat, Subscriber, TooSlow
 from intramuros.server.table.messages import (
+    Choose,
     Command,
     Hb,
     Hint,
@@ -27,7 +31,10 @@ from intramuros.server.table.messages import (
     Preview,
     Question,
     Resync,
+    Show,
+    Step,
     TakeBack,
+    Taught,
     Why,
 )
 from intramuros.server.table.refusal import Refusal
@@ -39,17 +46,47 @@ log = structlog.get_logger()
 
 CLOSED = {"gone": 4404, "private": 4403, "waiting": 4409, "archived": 4410, "slow": 1013}
 """The close codes; those from 4000 on tell a page not to come back."""
+_LESSON = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{16,40}}")
 MOST_ASKED = 8
 """So many questions of a page wait for their answers; then it is not heard for a while."""
 
 
 async def live(socket: WebSocket) -> None:
     """`/ws/table/{id}?since=SEQ&upright=1`."""
+    await _connect(socket, lambda site, session: site.tables.get(socket.path_params["id"]))
+
+
+async def lesson(socket: WebSocket) -> None:
+    """`/ws/learn/{game}/{lesson}/{id}?upright=1`: the page says what the lesson is called while it
+    is taken, so that it finds it again when the connection was lost for a moment."""
+
+    unstored, name = site_of(socket).tables.unstored, str(socket.path_params["id"])
+
+    async def find(site: Site, session: str | None) -> LiveTable:
+        path = socket.path_params
+        game, found = lesson_of(site.games, path["game"], path["lesson"])
+        if not _LESSON.fullmatch(name):
+            raise Refusal("gone", "There is no such lesson.")
+        if name not in unstored:
+            unstored[name] = LessonTable(name, game, found, session, site.tables.services)
+        return unstored[name]
+
+    try:
+        await _connect(socket, find)
+    finally:
+        if name in unstored and not unstored[name].is_watched:
+            del unstored[name]
+
+
+async def _connect(
+    socket: WebSocket, find: Callable[[Site, str | None], Awaitable[LiveTable]]
+) -> None:
+    """A page of the table that `find` gives for its session."""
     site = site_of(socket)
     await socket.accept()
     try:
-        table = await site.tables.get(socket.path_params["id"])
         session = await site.sessions.of(socket)
+        table = await find(site, session)
         table.seating.admit(session)
         with site.shares.holding("sockets", Visitor(address(socket), session)):
             with site.metrics.sockets.track_inprogress():
@@ -137,6 +174,8 @@ class _Page:
                 self._subscriber.resync()
             case Why() | Options() | Outlook() | Preview() | TakeBack() | Hint():
                 await self._ask(message)
+            case Step() | Choose() | Show():
+                self._answer(await self._tried(message.id, self._taught(message)))
             case Let():
                 self._answer(await self._tried(message.id, self._let(message)))
             case _:
@@ -164,7 +203,10 @@ class _Page:
     async def _told(self, question: Question) -> down.Answer:
         table, session = self._table, self._session
         answered = partial(questions.answered, table, session, question)
-        return await self._site.ask(address(self._socket), answered)
+        answer = await self._site.ask(address(self._socket), answered)
+        if isinstance(answer, down.Why) and answer.violations and isinstance(table, LessonTable):
+            table.mistaken()
+        return answer
 
     async def _hinted(self, asked: Hint) -> down.Hint:
         table = self._table
@@ -175,6 +217,12 @@ class _Page:
     async def _command(self, command: Command) -> down.Ack:
         visitor = Visitor(address(self._socket), self._session)
         return down.Ack(command.id, await self._site.command(self._table, visitor, command))
+
+    async def _taught(self, said: Taught) -> down.Ack:
+        if not isinstance(self._table, LessonTable):
+            raise Refusal("bad", "This is a game, not a lesson.")
+        self._site.shares.take("rows", Visitor(address(self._socket), self._session))
+        return down.Ack(said.id, await self._table.taught(self._session, said))
 
     async def _let(self, said: Let) -> down.Ack:
         return down.Ack(said.id, await self._table.let(self._session, said))

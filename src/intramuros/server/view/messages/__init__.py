@@ -38,6 +38,7 @@ from intramuros.server.view.messages.socket import Full as Full
 from intramuros.server.view.messages.socket import Gain as Gain
 from intramuros.server.view.messages.socket import Here as Here
 from intramuros.server.view.messages.socket import Hint as Hint
+from intramuros.server.view.messages.socket import Lesson as Lesson
 from intramuros.server.view.messages.socket import Message as Message
 from intramuros.server.view.messages.socket import Note as Note
 from intramuros.server.view.messages.socket import Notice as Notice

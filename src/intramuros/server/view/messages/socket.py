@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -211,7 +211,34 @@ class Notice(Message, frozen=True):
     text: str
 
 
-Note: TypeAlias = Here | Rest | Notice | Claims
+class Lesson(Message, frozen=True):
+    """What a lesson says, and how far its learner has come."""
+
+    step: int
+    """From 1."""
+    title: str
+    say: list[str]
+    """Paragraphs."""
+    marks: tuple[Token, ...]
+    """The places that it points at."""
+    task: Literal["act", "answer", "goal", "read"]
+    """What is asked for."""
+    answers: list[str]
+    tried: list[int]
+    """Those that were chosen, from 1."""
+    points: tuple[int, int] | None
+    """Of a goal: how many there are, and how many are wanted."""
+    done: bool
+    missed: bool
+    """The goal cannot be reached any more: try again."""
+    said: str
+    """What is said of the latest choice."""
+    tone: Literal["", "right", "wrong"]
+    stars: int
+    """For a step that is done, 0 to 3."""
+
+
+Note: TypeAlias = Here | Rest | Notice | Claims | Lesson
 Answer: TypeAlias = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint
 """The answer to a command or a question with the same id."""
 Down: TypeAlias = Full | Patch | Answer | Beat | Note

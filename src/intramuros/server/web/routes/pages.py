@@ -4,35 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from intramuros.core.draws import commitment
-from intramuros.core.game import AnyGame, expansions_in_play
-from intramuros.scene import drawing_of, seat_colours, stands_upright
-from intramuros.scene.theme import css, unpainted
+from intramuros.core.game import AnyGame
+from intramuros.learn.lesson_file import lessons
+from intramuros.scene import drawing_of, seat_colours
+from intramuros.scene.theme import css
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import WATCH, from_form, name_of, offers, wanted
-from intramuros.server.live.watched import preview_address
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
-from intramuros.server.upkeep.leaving import removal_of
-from intramuros.server.view.first_paint import ask, table_outline
-from intramuros.server.view.saga_view import saga_view
-from intramuros.server.web import questions, sessions, wire
+from intramuros.server.web import sessions, wire
 from intramuros.server.web.assets.files import Assets
 from intramuros.server.web.hosting.base import base_of
-from intramuros.server.web.responses import tag_of, tagged
-from intramuros.server.web.rules import table_rules_address
+from intramuros.server.web.responses import tagged
 from intramuros.server.web.site import (
     STATIC,
     lobby_lists,
     rendered,
     room_page,
     site_of,
+    visitor,
 )
+from intramuros.server.web.table_page import defs_of, table_context
 from intramuros.store import Persona
 
 
@@ -79,62 +75,10 @@ async def table(request: Request) -> Response:
         return RedirectResponse(f"/table/{request.path_params['id']}/replay?at=last", 303)
     session = await site.sessions.of(request)
     found.seating.admit(session)
-    session, token = await _visitor(request)
-    setting = found.moment.setting
-    mine = found.mine(session)
-    context = {
-        "table": {
-            "id": found.id,
-            "game": setting.game.name,
-            "title": setting.game.title,
-            "owner": session == found.seating.owner,
-            "removal": removal_of(found, session),
-            "watch": found.seating.watch,
-            "preview": preview_address(setting.game.name, found.id, found.seating.watch),
-            "blurb": setting.game.blurb,
-            "ws": f"/ws/table/{found.id}",
-            "api": f"/api/tables/{found.id}",
-            "defs_url": f"/games/{setting.game.name}/defs.svg?v={tag_of(_defs(setting.game))}",
-            "rules": table_rules_address(found.moment),
-            "saga": saga_view(found.moment),
-            "expansions": bool(expansions_in_play(setting.game, setting.start.options)),
-            "autoconfirm": setting.autoconfirm,
-            "hints": setting.hints,
-            "upright": stands_upright(setting.game),
-            "mine": bool(mine),
-            "over": found.moment.over,
-            "promise": commitment(setting.draw_key),
-            "nonces": [
-                {"name": found.moment.names[seat - 1] if seat else "", "nonce": nonce}
-                for seat, nonce in found.moment.nonces
-            ],
-        },
-        "seats": [
-            {
-                "seat": number + 1,
-                "name": found.moment.names[number],
-                "colour": seat.colour,
-                "kind": seat.kind,
-                "bot": seat.bot,
-                "mine": number in mine,
-            }
-            for number, seat in enumerate(setting.seats)
-        ],
-        "outline": table_outline(found.moment, mine),
-        "ask": ask(found.moment, mine),
-        "invites": questions.invites(found, session, base_of(request.scope)),
-        "defs": Markup(unpainted(drawing_of(setting.game).defs)),
-    }
-    return rendered(request, "table.html", context, token=token)
-
-
-async def _visitor(request: Request) -> tuple[str | None, str | None]:
-    """The asker's session, and its token if it is new. When there is no room for a new one, or
-    too many came from this address, the table can be watched without."""
-    try:
-        return await site_of(request).session_or_new(request)
-    except Refusal:
-        return None, None
+    session, token = await visitor(request)
+    return rendered(
+        request, "table.html", table_context(found, session, base_of(request.scope)), token=token
+    )
 
 
 async def theme(request: Request) -> Response:
@@ -149,7 +93,7 @@ async def defs(request: Request) -> Response:
     game = site_of(request).games.get(request.path_params["game"])
     if game is None:
         raise Refusal("gone", "There is no such game.")
-    return tagged(request, _defs(game), "image/svg+xml")
+    return tagged(request, defs_of(game), "image/svg+xml")
 
 
 async def _start_page(
@@ -163,6 +107,7 @@ async def _start_page(
             {
                 **offer,
                 "cover": site.cover(offer["name"]),
+                "lesson_minutes": _lesson_minutes(site.games[offer["name"]]),
                 "worn": _worn(offer["colours"], who.colour),
             }
             for offer in offers(site.games)
@@ -178,6 +123,11 @@ async def _start_page(
     return rendered(request, "start.html", context, status)
 
 
+def _lesson_minutes(game: AnyGame) -> int:
+    """How long the first lesson takes; 0 if there is none."""
+    return next((lesson.minutes for lesson in lessons(game).values()), 0)
+
+
 def _worn(offered: Sequence[str], favourite: str) -> list[str]:
     """The colours of the seats of a new table, the visitor's favourite or one like it first."""
     own = favoured(favourite, offered, offered)
@@ -189,11 +139,6 @@ def _called(fields: dict[str, str]) -> tuple[str, str]:
     if fields.get("seat1.kind", "human") != "human":
         return "", ""
     return name_of(fields.get("seat1.name", "")), fields.get("seat1.colour", "")
-
-
-def _defs(game: AnyGame) -> str:
-    inside = drawing_of(game).defs
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{inside}</defs></svg>'
 
 
 ROUTES: list[BaseRoute] = [

@@ -548,7 +548,34 @@ export interface Notice {
   text: string;
 }
 
-export type Note = Here | Rest | Notice | Claims;
+/** What a lesson says, and how far its learner has come. */
+export interface Lesson {
+  t: "lesson";
+  /** From 1. */
+  step: number;
+  title: string;
+  /** Paragraphs. */
+  say: string[];
+  /** The places that it points at. */
+  marks: Token[];
+  /** What is asked for. */
+  task: "act" | "answer" | "goal" | "read";
+  answers: string[];
+  /** Those that were chosen, from 1. */
+  tried: number[];
+  /** Of a goal: how many there are, and how many are wanted. */
+  points: [number, number] | null;
+  done: boolean;
+  /** The goal cannot be reached any more: try again. */
+  missed: boolean;
+  /** What is said of the latest choice. */
+  said: string;
+  tone: "" | "right" | "wrong";
+  /** For a step that is done, 0 to 3. */
+  stars: number;
+}
+
+export type Note = Here | Rest | Notice | Claims | Lesson;
 
 /** The answer to a command or a question with the same id. */
 export type Answer = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint;
@@ -1081,6 +1108,26 @@ export namespace Up {
     id?: string;
   }
 
+  /** Go to a step of the lesson, from 1; the same one again: try it once more. */
+  export interface Step {
+    t: "step";
+    to: number;
+    id?: string;
+  }
+
+  /** Answer the question of the lesson's step; answers are numbered from 1. */
+  export interface Choose {
+    t: "choose";
+    answer: number;
+    id?: string;
+  }
+
+  /** Let the lesson do what its step asks for. */
+  export interface Show {
+    t: "show";
+    id?: string;
+  }
+
   /** Ask for the whole picture. */
   export interface Resync {
     t: "resync";
@@ -1104,7 +1151,10 @@ export namespace Up {
 
   export type Question = Up.Why | Up.Options | Up.Outlook | Up.Preview | Up.TakeBack;
 
-  export type Up = Up.Command | Up.Let | Up.Question | Up.Hint | Up.Resync | Up.Hb;
+  /** What only the page of a lesson sends. */
+  export type Taught = Up.Step | Up.Choose | Up.Show;
+
+  export type Up = Up.Command | Up.Let | Up.Taught | Up.Question | Up.Hint | Up.Resync | Up.Hb;
 
   /** The body of `POST /api/join/{token}`. */
   export interface JoinBody {
@@ -1118,4 +1168,4 @@ export namespace Up {
 }
 
 /** What a page sends and repeats until it is answered. */
-export type Command = Up.Command | Up.Let | Up.Question | Up.Hint;
+export type Command = Up.Command | Up.Let | Up.Question | Up.Taught | Up.Hint;

@@ -42,6 +42,8 @@ const motion = new Motion(picture, news);
 const refusals = new Refusals(picture, marks);
 const zoom = new Zoom(picture);
 const score = new ScorePanel(api, marks);
+// Likewise the page of a lesson.
+const lesson = document.getElementById("lesson") ? new (await import("../learn/lesson.js")).LessonPanel(marks, () => socket) : null;
 
 /** The prompt that was announced last: a chat message does not announce it again. */
 let announced = "";
@@ -90,11 +92,12 @@ const updates = new UpdateQueue({
     news.show(lines, view.seats);
     button("happened").hidden = !lines.some(({ draw, seat }) => !draw && seat !== view.viewer);
     chat.show(view, whole);
-    chooser.show(view, seq);
+    const offer = lesson?.seen(view) ?? view;
+    chooser.show(offer, seq);
     const decision = view.choice ? `${view.choice.seat} ${view.choice.decision}` : "";
     if (decision !== offered) zoom.offer(elements(chooser.graph?.offers ?? []));
     offered = decision;
-    bar.show(shown);
+    bar.show(lesson ? offer : shown);
     notifyOfTurn(view);
     score.show(view);
     showRematch(view);
@@ -125,6 +128,13 @@ const socket = new Socket(ws, {
   rest(says) {
     bar.rest(says);
     if (says) announce(says);
+  },
+  lesson(said) {
+    lesson?.show(said);
+    if (!lesson || !present) return;
+    const offer = lesson.seen(present.view);
+    chooser.show(offer, present.seq);
+    bar.show(offer);
   },
   notice(text) {
     byId("notice").hidden = false;

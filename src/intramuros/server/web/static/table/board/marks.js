@@ -7,7 +7,7 @@
 import { reducedMotion, set, svg } from "../dom.js";
 import { boxOf } from "./picture.js";
 
-/** @typedef {"offer" | "other" | "chosen" | "culprit" | "lit" | "better" | "cursor"} Kind */
+/** @typedef {"offer" | "other" | "chosen" | "culprit" | "lit" | "better" | "cursor" | "told"} Kind */
 /** @typedef {Map<Element, { look: string, mark: Element }>} Drawn marks by the element they are on */
 
 export class Marks {

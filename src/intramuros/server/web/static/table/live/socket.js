@@ -1,6 +1,6 @@
 /** The WebSocket to the table: reconnects, and repeats commands until they are answered. */
 
-/** @import { Answer, Claims, Command, Down, Full, Patch } from "../../protocol.d.ts" */
+/** @import { Answer, Claims, Command, Down, Full, Lesson, Patch } from "../../protocol.d.ts" */
 
 import { narrow } from "../dom.js";
 
@@ -18,6 +18,7 @@ const GONE = [4403, 4404, 4409, 4410]; // private, no such table, not begun, arc
  * @property {(seats: number[]) => void} here the seats of people who have a page open
  * @property {(says: string) => void} rest why the bots rest; empty: they play on
  * @property {(text: string) => void} notice the operator tells everybody something
+ * @property {(lesson: Lesson) => void} lesson what a lesson says now
  * @property {(claims: Claims) => void} claims what is asked about seats now
  */
 
@@ -149,6 +150,9 @@ export class Socket {
         break;
       case "claims":
         this.#listener.claims(message);
+        break;
+      case "lesson":
+        this.#listener.lesson(message);
         break;
       case "hb":
         break;

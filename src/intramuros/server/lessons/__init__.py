@@ -1,0 +1,1 @@
+"""Lessons at a table: the same messages as in a game, and nothing is stored."""
