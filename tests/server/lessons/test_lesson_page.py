@@ -112,3 +112,15 @@ def test_open_lessons_count_as_open_tables(tmp_path: Any) -> None:
         with client.websocket_connect(address):
             with client.websocket_connect(address_of(client)) as second:
                 assert heard(second, "err")["code"] == "slow"
+
+
+def test_tips_over_the_socket(client: TestClient) -> None:
+    seats = [{"kind": "human"}, {"kind": "bot"}, {"kind": "bot"}]
+    table = client.post("/api/tables", json={"game": "medina", "seats": seats}).json()["id"]
+    with client.websocket_connect(f"/ws/table/{table}") as socket:
+        seat = heard(socket, "full")["view"]["choice"]["seat"]
+        socket.send_json({"t": "tips", "id": "t", "seat": seat})
+        told = heard(socket, "tips")
+        assert [(tip["name"], tip["rule"]) for tip in told["tips"]] == [
+            ("first-inhabitant", "M-17")
+        ]

@@ -174,6 +174,14 @@ class Show(Message):
     id: Id = ""
 
 
+class Tips(Message):
+    """Ask for the tips that matter now; `refused`: the rules that have just refused something."""
+
+    seat: Number
+    refused: Texts = []
+    id: Id = ""
+
+
 class Resync(Message):
     """Ask for the whole picture."""
 
@@ -183,7 +191,7 @@ class Hb(Message):
 
 
 Command: TypeAlias = Act | Undo | Confirm | Chat | Away | Back | Concede | Ask | Answer
-Question: TypeAlias = Why | Options | Outlook | Preview | TakeBack
+Question: TypeAlias = Why | Options | Outlook | Preview | TakeBack | Tips
 Taught: TypeAlias = Step | Choose | Show
 """What only the page of a lesson sends."""
 Up: TypeAlias = Command | Let | Taught | Question | Hint | Resync | Hb

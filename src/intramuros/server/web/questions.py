@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from intramuros.core.english import with_names
 from intramuros.core.game import CHANCE, NotationError
+from intramuros.learn.tip import timely
 from intramuros.scene import Foretelling, behind
 from intramuros.scene.choices import dyed
 from intramuros.server.live.live_table import LiveTable
-from intramuros.server.table.messages import Options, Outlook, Preview, Question, TakeBack, Why
+from intramuros.server.table.messages import (
+    Options,
+    Outlook,
+    Preview,
+    Question,
+    TakeBack,
+    Tips,
+    Why,
+)
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.table.saga import book
 from intramuros.server.table.take_back import actions_after, turn_before
 from intramuros.server.view import messages as down
 from intramuros.server.view.answers import Invite, Verdict
@@ -20,7 +30,7 @@ from intramuros.server.view.viewer import node
 
 def answered(
     table: LiveTable, session: str | None, asked: Question
-) -> down.Why | down.Options | down.Outlook | down.Preview | down.TakeBack:
+) -> down.Why | down.Options | down.Outlook | down.Preview | down.TakeBack | down.Tips:
     """What a page is told about its question."""
     match asked:
         case Why():
@@ -32,6 +42,8 @@ def answered(
             return outlook(table, session, asked)
         case TakeBack():
             return take_back(table, session, asked)
+        case Tips():
+            return tips(table, session, asked)
         case Preview():
             seat = table.own_seat(session, asked.seat)
             return down.Preview(asked.id, preview(table.moment, seat, asked.action))
@@ -104,6 +116,21 @@ def outlook(table: LiveTable, session: str | None, asked: Outlook) -> down.Outlo
         for one in found.prospects
     ]
     return down.Outlook(asked.id, with_names(found.says, moment.names), told)
+
+
+def tips(table: LiveTable, session: str | None, asked: Tips) -> down.Tips:
+    """The tips that matter to the seat, of rules that are told at the table."""
+    seat = table.own_seat(session, asked.seat)
+    moment = table.moment
+    game, position = moment.setting.game, moment.position(seat)
+    offered = []
+    if moment.may_act(seat):
+        codes = moment.state.legal(seat)
+        offered = [game.write_action(game.decode(code)) for code in codes]
+    found = timely(game, position, seat, offered, asked.refused)
+    known = book(moment)
+    told = [down.Tip(tip.name, tip.says, tip.rule) for tip in found if tip.rule in known]
+    return down.Tips(asked.id, told)
 
 
 TOLD = 60

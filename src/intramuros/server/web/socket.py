@@ -35,6 +35,7 @@ from intramuros.server.table.messages import (
     Step,
     TakeBack,
     Taught,
+    Tips,
     Why,
 )
 from intramuros.server.table.refusal import Refusal
@@ -172,7 +173,7 @@ class _Page:
                 pass
             case Resync():
                 self._subscriber.resync()
-            case Why() | Options() | Outlook() | Preview() | TakeBack() | Hint():
+            case Why() | Options() | Outlook() | Preview() | TakeBack() | Tips() | Hint():
                 await self._ask(message)
             case Step() | Choose() | Show():
                 self._answer(await self._tried(message.id, self._taught(message)))

@@ -51,5 +51,7 @@ from intramuros.server.view.messages.socket import Refusal as Refusal
 from intramuros.server.view.messages.socket import Rest as Rest
 from intramuros.server.view.messages.socket import Suggestion as Suggestion
 from intramuros.server.view.messages.socket import TakeBack as TakeBack
+from intramuros.server.view.messages.socket import Tip as Tip
+from intramuros.server.view.messages.socket import Tips as Tips
 from intramuros.server.view.messages.socket import Violation as Violation
 from intramuros.server.view.messages.socket import Why as Why

@@ -163,6 +163,22 @@ class Preview(Message, frozen=True):
     """In the order of the seats; empty: nothing changes yet."""
 
 
+class Tip(Struct, frozen=True):
+    """A sentence for a first game."""
+
+    name: str
+    says: str
+    rule: str
+    """The rule that it is about."""
+
+
+class Tips(Message, frozen=True):
+    """The tips that matter now, the more important first."""
+
+    id: str
+    tips: list[Tip]
+
+
 class Beat(Message, frozen=True, tag="hb"):
     """The server is still here."""
 
@@ -239,6 +255,6 @@ class Lesson(Message, frozen=True):
 
 
 Note: TypeAlias = Here | Rest | Notice | Claims | Lesson
-Answer: TypeAlias = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint
+Answer: TypeAlias = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint | Tips
 """The answer to a command or a question with the same id."""
 Down: TypeAlias = Full | Patch | Answer | Beat | Note

@@ -501,6 +501,21 @@ export interface Preview {
   gains: Gain[];
 }
 
+/** A sentence for a first game. */
+export interface Tip {
+  name: string;
+  says: string;
+  /** The rule that it is about. */
+  rule: string;
+}
+
+/** The tips that matter now, the more important first. */
+export interface Tips {
+  t: "tips";
+  id: string;
+  tips: Tip[];
+}
+
 /** The server is still here. */
 export interface Beat {
   t: "hb";
@@ -578,7 +593,7 @@ export interface Lesson {
 export type Note = Here | Rest | Notice | Claims | Lesson;
 
 /** The answer to a command or a question with the same id. */
-export type Answer = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint;
+export type Answer = Ack | Refusal | Why | Options | Outlook | Preview | TakeBack | Hint | Tips;
 
 export type Down = Full | Patch | Answer | Beat | Note;
 
@@ -1128,6 +1143,14 @@ export namespace Up {
     id?: string;
   }
 
+  /** Ask for the tips that matter now; `refused`: the rules that have just refused something. */
+  export interface Tips {
+    t: "tips";
+    seat: number;
+    refused?: string[];
+    id?: string;
+  }
+
   /** Ask for the whole picture. */
   export interface Resync {
     t: "resync";
@@ -1149,7 +1172,7 @@ export namespace Up {
     | Up.Ask
     | Up.Answer;
 
-  export type Question = Up.Why | Up.Options | Up.Outlook | Up.Preview | Up.TakeBack;
+  export type Question = Up.Why | Up.Options | Up.Outlook | Up.Preview | Up.TakeBack | Up.Tips;
 
   /** What only the page of a lesson sends. */
   export type Taught = Up.Step | Up.Choose | Up.Show;

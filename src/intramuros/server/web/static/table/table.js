@@ -95,6 +95,7 @@ const updates = new UpdateQueue({
     const offer = lesson?.seen(view) ?? view;
     chooser.show(offer, seq);
     const decision = view.choice ? `${view.choice.seat} ${view.choice.decision}` : "";
+    if (decision !== offered) void tips?.then((first) => first.told(view));
     if (decision !== offered) zoom.offer(elements(chooser.graph?.offers ?? []));
     offered = decision;
     bar.show(lesson ? offer : shown);
@@ -177,7 +178,12 @@ score.revealed = (view) => {
   bar.show(view);
   saga?.show(view);
 };
-refusals.cited = (ids) => rules.cited(ids);
+/** @type {Promise<{ told(view: View, refused?: string[]): void }> | null} fetched where a first game has tips */
+const tips = !lesson && remembersTips() ? import("../learn/tips.js").then(({ Tips }) => new Tips(socket)) : null;
+refusals.cited = (ids) => {
+  rules.cited(ids);
+  void tips?.then((first) => present && first.told(present.view, ids));
+};
 chooser.changed = () => {
   void tooltips?.then((tips) => tips.changed());
   void hints?.then((shown) => shown.changed());
@@ -210,6 +216,15 @@ button("help-open").addEventListener("click", async () => (await import("./live/
 button("rules").addEventListener("click", () => rules.toggle());
 button("score").addEventListener("click", () => score.toggle());
 button("side-open").addEventListener("click", () => byId("side").classList.toggle("open"));
+
+/** @returns {boolean} whether this browser was asked for tips: `learn/first_game.js` */
+function remembersTips() {
+  try {
+    return localStorage.getItem("intramuros-tips") === "on";
+  } catch {
+    return false; // storage may be switched off
+  }
+}
 
 /** Shows once more what happened since the player's last action; meanwhile nothing can be chosen. */
 async function stepBack() {
