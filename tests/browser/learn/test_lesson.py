@@ -1,4 +1,4 @@
-"""A lesson in the browser: by mouse, by keyboard, by touch; what it remembers; and the first game."""
+"""A lesson in the browser: by mouse, by keys, by touch; what it remembers; the first game."""
 
 from __future__ import annotations
 
