@@ -76,7 +76,7 @@ export class ActionBar {
     if (heading !== this.#prompt) byId("prompt").replaceChildren(...(actor ? [emblem(actor.colour), turn] : [heading]));
     this.#prompt = heading;
     const asked = actor ? view.prompt.replace(`${actor.name}: `, "") : "";
-    const verb = kind === "place" ? "Place" : "Choose";
+    const verb = kind === "place" && !buttons.some(({ token }) => token === armed) ? "Place" : "Choose";
     const only = turns && !turnsHere && "It fits only this way";
     const again = only || `Tap again to ${turns ? "turn" : verb.toLowerCase()} it`;
     const watching = !mine.length && !view.over ? "You are watching" : "";
