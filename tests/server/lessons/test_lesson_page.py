@@ -98,6 +98,15 @@ def test_what_belongs_to_games_is_refused(client: TestClient) -> None:
         assert "not in a lesson" in heard(socket, "err")["message"]
 
 
+def test_a_lesson_leads_to_no_other_table(client: TestClient) -> None:
+    address = address_of(client)
+    with client.websocket_connect(address) as socket:
+        heard(socket, "lesson")
+        name = address.rpartition("/")[2]
+        answer = client.post(f"/table/{name}/rematch", follow_redirects=False)
+        assert answer.status_code >= 400
+
+
 def test_a_game_is_no_lesson(client: TestClient) -> None:
     table = client.post("/api/tables", json={"game": "medina"}).json()["id"]
     with client.websocket_connect(f"/ws/table/{table}") as socket:

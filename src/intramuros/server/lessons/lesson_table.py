@@ -106,6 +106,10 @@ class LessonTable(LiveTable):
                     await self._show()
             return self.moment.seq
 
+    async def lead(self, *args: Any, **more: Any) -> str:
+        """A lesson has no rematch and no sequel."""
+        raise Refusal("bad", "A lesson leads to no other table.")
+
     def mistaken(self) -> None:
         """The learner has clicked where a rule forbids it, and was told the rule."""
         if self.step.asks and not self.step.goal and not self.progress.done:

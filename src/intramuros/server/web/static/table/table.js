@@ -90,7 +90,7 @@ const updates = new UpdateQueue({
     showLog(view, whole);
     const lines = newsOf(linesAfter(view.since), view);
     news.show(lines, view.seats);
-    button("happened").hidden = !lines.some(({ draw, seat }) => !draw && seat !== view.viewer);
+    button("happened").hidden = !!lesson || !lines.some(({ draw, seat }) => !draw && seat !== view.viewer);
     chat.show(view, whole);
     const offer = lesson?.seen(view) ?? view;
     chooser.show(offer, seq);
