@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from intramuros.games.medina.game import GAME as MEDINA
+from intramuros.learn import lesson_file
+from intramuros.learn.lesson_file import lessons
+from intramuros.server.lessons.offer import offered
 from intramuros.server.settings import Settings
 from tests.server.playing import a_client, limited
 
@@ -105,6 +110,19 @@ def test_a_lesson_leads_to_no_other_table(client: TestClient) -> None:
         name = address.rpartition("/")[2]
         answer = client.post(f"/table/{name}/rematch", follow_redirects=False)
         assert answer.status_code >= 400
+
+
+def test_a_lesson_of_a_later_chapter_is_not_offered() -> None:
+    [lesson] = lessons(MEDINA).values()
+    folder = MEDINA.folder
+    assert folder is not None
+    assert offered(MEDINA) == {lesson.name: lesson}
+    sealed = {lesson.name: replace(lesson, chapter=2)}
+    lesson_file._READ[folder] = sealed
+    try:
+        assert offered(MEDINA) == {}
+    finally:
+        lesson_file._READ[folder] = {lesson.name: lesson}
 
 
 def test_a_game_is_no_lesson(client: TestClient) -> None:

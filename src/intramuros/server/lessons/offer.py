@@ -18,9 +18,15 @@ def game_of(games: Mapping[str, AnyGame], name: str) -> AnyGame:
     return game
 
 
+def offered(game: AnyGame) -> Mapping[str, Lesson]:
+    """The game's lessons that everybody may take: none of what a saga still seals."""
+    return {name: lesson for name, lesson in lessons(game).items() if not lesson.chapter}
+
+
 def lesson_of(games: Mapping[str, AnyGame], game: str, name: str) -> tuple[AnyGame, Lesson]:
     """The game and its lesson with these names, or a Refusal `gone`."""
     found = game_of(games, game)
-    if name not in lessons(found):
+    lesson = offered(found).get(name)
+    if lesson is None:
         raise Refusal("gone", f"{found.title} has no such lesson.")
-    return found, lessons(found)[name]
+    return found, lesson

@@ -11,9 +11,8 @@ from starlette.routing import BaseRoute, Route
 
 from intramuros.core.game import AnyGame
 from intramuros.learn.lesson import Lesson
-from intramuros.learn.lesson_file import lessons
 from intramuros.server.lessons.lesson_table import PREFIX, LessonTable
-from intramuros.server.lessons.offer import game_of, lesson_of
+from intramuros.server.lessons.offer import game_of, lesson_of, offered
 from intramuros.server.web.hosting.base import base_of
 from intramuros.server.web.site import paced_session, rendered, site_of, visitor
 from intramuros.server.web.table_page import table_context
@@ -37,7 +36,7 @@ async def lesson(request: Request) -> Response:
     session, token = await visitor(request)
     name = PREFIX + secrets.token_urlsafe(16)
     table = LessonTable(name, game, found, session, site.tables.services)
-    names = [*lessons(game)]
+    names = [*offered(game)]
     after = names[names.index(found.name) + 1 :]
     context = {**table_context(table, session, base_of(request.scope)), **_context(request, game)}
     context["table"] |= {
@@ -46,7 +45,7 @@ async def lesson(request: Request) -> Response:
         "ws": f"/ws/learn/{game.name}/{found.name}/{name}",
     }
     context["lesson"] = card_of(found)
-    context["next"] = card_of(lessons(game)[after[0]]) if after else None
+    context["next"] = card_of(offered(game)[after[0]]) if after else None
     return rendered(request, "lesson.html", context, token=token)
 
 
@@ -72,7 +71,7 @@ def _context(request: Request, game: AnyGame) -> dict[str, Any]:
             "aim": game.aim or game.blurb,
             "cover": site_of(request).cover(game.name),
         },
-        "lessons": [card_of(one) for one in lessons(game).values()],
+        "lessons": [card_of(one) for one in offered(game).values()],
         "first_game_fields": {**FIRST_GAME, "players": min(game.players)},
     }
 

@@ -9,9 +9,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from intramuros.core.game import AnyGame
-from intramuros.learn.lesson_file import lessons
 from intramuros.scene import drawing_of, seat_colours
 from intramuros.scene.theme import css
+from intramuros.server.lessons.offer import offered
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import WATCH, from_form, name_of, offers, wanted
 from intramuros.server.seats.colours import favoured
@@ -125,7 +125,7 @@ async def _start_page(
 
 def _lesson_minutes(game: AnyGame) -> int:
     """How long the first lesson takes; 0 if there is none."""
-    return next((lesson.minutes for lesson in lessons(game).values()), 0)
+    return next((lesson.minutes for lesson in offered(game).values()), 0)
 
 
 def _worn(offered: Sequence[str], favourite: str) -> list[str]:
