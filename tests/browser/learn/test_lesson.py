@@ -1,4 +1,4 @@
-"""A lesson in the browser: by mouse, by keys, by touch; what it remembers; the first game."""
+"""A lesson in the browser: by mouse, by keyboard, by touch; what it remembers; the first game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LESSON = "/learn/medina/build-and-claim"
 
 def step(page: Page, number: int) -> None:
     expect(page.locator(f"[data-step='{number}'][aria-current]")).to_be_visible()
+    # The page comes with its first step marked; what is said comes by the socket.
+    expect(page.locator("#lesson-say p").first).to_be_visible()
 
 
 def said(page: Page, words: str) -> None:
@@ -56,6 +58,7 @@ def test_by_mouse(site: Served, open_page: OpenPage) -> None:
 def test_by_keyboard(site: Served, open_page: OpenPage) -> None:
     page = open_page(site.address + LESSON)
     step(page, 1)
+    expect(page.locator("html[data-stage='choosing']")).to_be_attached()
     page.keyboard.press("5")  # the fifth piece: the dome
     tab_to(page, "board")  # which stops at a square that is on offer
     page.keyboard.press("Enter")
@@ -78,7 +81,7 @@ def test_a_question_and_the_end_on_a_phone(site: Served, open_page: OpenPage) ->
     said(page, "Right in the end.")
     page.locator("[data-step='12']").tap()
     page.locator("#lesson-next").tap()
-    expect(page.locator("#lesson-end")).to_contain_text("2 of 3 stars")
+    expect(page.locator("#lesson-end")).to_contain_text("2 of 33 stars in all")
     assert objections(page) == []
     page.get_by_role("link", name="All lessons").tap()
     expect(page.locator(".lessons .stars")).to_be_visible()

@@ -7,7 +7,7 @@
 import { announce } from "../table/announce.js";
 import { button, byId, dialog, html, set, write } from "../table/dom.js";
 import { listenToFirstGames } from "./first_game.js";
-import { remember, remembered, showStars } from "./memory.js";
+import { remember, remembered, showStars, sumOf } from "./memory.js";
 
 /** What stands in the action bar while nothing is to be placed. */
 const GUIDE = { read: "Read, then press Next.", answer: "Answer the question.", act: "", goal: "" };
@@ -155,11 +155,11 @@ export class LessonPanel {
     if (!this.#lesson || button("lesson-next").ariaDisabled === "true") return;
     if (this.#lesson.step < this.#steps.length) return this.#go(this.#lesson.step + 1);
     this.#memory.done = true;
+    this.#memory.asks = Number(byId("lesson").dataset.asks);
     this.#memory.at = 1;
     remember(this.#name, this.#memory);
     showStars();
-    const each = Object.values(this.#memory.stars);
-    write("lesson-sum", `${each.reduce((sum, one) => sum + one, 0)} of ${3 * each.length} stars`);
+    write("lesson-sum", `${sumOf(this.#memory.stars)} of ${3 * this.#memory.asks} stars in all`);
     dialog("lesson-end").showModal();
   }
 

@@ -1,6 +1,6 @@
 /** What this browser remembers of lessons: how far somebody has come, and the stars of each step. */
 
-/** @typedef {{ at: number, done: boolean, stars: Record<string, number> }} Remembered */
+/** @typedef {{ at: number, done: boolean, asks: number, stars: Record<string, number> }} Remembered `asks`: how many steps have stars */
 
 const KEY = "intramuros-lessons";
 
@@ -9,7 +9,7 @@ const KEY = "intramuros-lessons";
  * @returns {Remembered}
  */
 export function remembered(name) {
-  return { at: 1, done: false, stars: {}, ...all()[name] };
+  return { at: 1, done: false, asks: 0, stars: {}, ...all()[name] };
 }
 
 /**
@@ -29,10 +29,16 @@ export function remember(name, lesson) {
  * @param {Remembered} lesson
  * @returns {number} 0 while it is not finished
  */
-export function starsOf({ done, stars }) {
-  const each = Object.values(stars);
-  if (!done || !each.length) return 0;
-  return Math.max(1, Math.round(each.reduce((sum, one) => sum + one, 0) / each.length));
+export function starsOf({ done, asks, stars }) {
+  return done ? Math.max(1, Math.round(sumOf(stars) / asks)) : 0;
+}
+
+/**
+ * @param {Record<string, number>} stars
+ * @returns {number} all of them together
+ */
+export function sumOf(stars) {
+  return Object.values(stars).reduce((sum, one) => sum + one, 0);
 }
 
 /** Fills in the stars that the page has room for. */
