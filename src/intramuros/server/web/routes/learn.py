@@ -59,7 +59,7 @@ def card_of(lesson: Lesson) -> dict[str, Any]:
         "able": lesson.able,
         "expansion": lesson.expansion,
         "steps": steps,
-        "most": 3 * sum(step.asks for step in lesson.steps),
+        "asks": sum(step.asks for step in lesson.steps),
     }
 
 
