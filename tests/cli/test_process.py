@@ -62,7 +62,8 @@ def test_a_full_disk_is_told_in_one_line() -> None:
 
 def test_commands_start_without_server_and_pictures() -> None:
     code = (
-        "import sys; from intramuros.cli import main, perft, play, rules, sim; main(['games']); "
+        "import sys; from intramuros.cli import main, perft, play, sim; "
+        "from intramuros.cli.learn import rules; main(['games']); "
         "print([m for m in sys.modules if m in ('starlette', 'resvg_py', 'hypothesis')])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -14,8 +14,10 @@ from intramuros.scene.theme import css
 from intramuros.server.lessons.offer import offered
 from intramuros.server.live import clock_offer
 from intramuros.server.live.offer import WATCH, from_form, name_of, offers, wanted
+from intramuros.server.live.watched import preview_address
 from intramuros.server.seats.colours import favoured
 from intramuros.server.table.refusal import Refusal
+from intramuros.server.upkeep.leaving import removal_of
 from intramuros.server.web import sessions, wire
 from intramuros.server.web.assets.files import Assets
 from intramuros.server.web.hosting.base import base_of
@@ -76,9 +78,12 @@ async def table(request: Request) -> Response:
     session = await site.sessions.of(request)
     found.seating.admit(session)
     session, token = await visitor(request)
-    return rendered(
-        request, "table.html", table_context(found, session, base_of(request.scope)), token=token
-    )
+    context = table_context(found, session, base_of(request.scope))
+    context["table"] |= {
+        "removal": removal_of(found, session),
+        "preview": preview_address(found.moment.setting.game.name, found.id, found.seating.watch),
+    }
+    return rendered(request, "table.html", context, token=token)
 
 
 async def theme(request: Request) -> Response:
