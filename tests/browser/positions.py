@@ -30,7 +30,8 @@ def late(name: str, players: int, left: int, seed: int) -> AnyGame:
 
 def beginning(name: str, position: Any) -> AnyGame:
     """The game, starting from a position; it can be handed to a worker."""
-    return replace(GAMES[name], start=partial(_start, position))
+    # Its examples begin with the game's own start, so it has none.
+    return replace(GAMES[name], start=partial(_start, position), folder=None)
 
 
 def _start(position: Any, players: int, options: Any) -> Any:
