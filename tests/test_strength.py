@@ -109,7 +109,8 @@ def test_the_tables_of_the_page_are_those_of_the_matches_that_are_kept() -> None
 
 def test_the_turns_of_a_bot_are_timed() -> None:
     found = turns(("my_city", "search:iterations=2", 2, 3, 1))
-    assert found["turns"] == 3 and found["seconds"] < 60 and found["megabytes"] > 10
+    assert found.keys() == {"seconds", "megabytes", "turns"}
+    assert found["turns"] == 3 and found["megabytes"] > 10
 
 
 def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
