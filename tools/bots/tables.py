@@ -26,6 +26,8 @@ KEPT = ROOT / "bench/strength"
 TURNS = "turns.json"
 """Beside them, how long turns took."""
 
+NOTHING = "Not measured yet."
+
 Table = list[tuple[str, ...]]
 """The first row is the headings."""
 
@@ -156,9 +158,11 @@ def filled(page: str) -> str:
 
     def fill(mark: re.Match[str]) -> str:
         table = TABLES[mark[1]]()
-        return mark[0].split("\n")[0] + "\n\n" + "\n".join(markdown(table)) + "\n"
+        lines = markdown(table) if len(table) > 1 else [NOTHING]
+        return "\n".join([mark[0].split("\n")[0], "", *lines, ""])
 
-    return re.sub(r"<!-- table: (\w+) -->\n(?:\n(?:\|.*\n)+)?", fill, page)
+    old = rf"(?:\n(?:(?:\||{NOTHING}).*\n)+)?"
+    return re.sub(rf"<!-- table: (\w+) -->\n{old}", fill, page)
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> list[str]:
